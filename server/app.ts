@@ -11,7 +11,7 @@ import { logOptions, registerRequestLog } from './http/log.ts';
 import { registerMethodRefusals } from './http/methods.ts';
 import { registerPressure } from './http/pressure.ts';
 import { requestIds } from './http/request-ids.ts';
-import { longestRequest, registerRequestTimeouts } from './http/request-timeouts.ts';
+import { extendedTimeoutMs, registerRequestTimeouts } from './http/request-timeouts.ts';
 import { apiHeaders } from './http/security.ts';
 import { registerSite } from './http/site.ts';
 import { registerSlowRefusals } from './http/slow-refusals.ts';
@@ -66,7 +66,7 @@ export async function buildApp(
     clientErrorHandler: clientErrorHandler(newRequestId),
     frameworkErrors: (error, request, reply) =>
       sendProblem(reply, request, asProblem(error, request)),
-    requestTimeout: longestRequest,
+    requestTimeout: extendedTimeoutMs,
     http: { connectionsCheckingInterval: 5000 },
     routerOptions: { maxParamLength: 300, querystringParser: () => ({}) },
     forceCloseConnections: 'idle',

@@ -23,7 +23,7 @@ export interface Services {
   readonly files: FileStore;
   readonly clock: Clock;
   readonly config: Config;
-  /** With rates and tariff what is in force now: read it for each request, as publishing or midnight replaces it. */
+  /** Like rates and tariff, those in force now: read them for each request, as publishing or midnight replaces them. */
   readonly tenant: Tenant;
   readonly rates: Rates;
   readonly tariff: Tariff;

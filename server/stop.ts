@@ -1,5 +1,5 @@
 /** Milliseconds; a signal to a process group may arrive twice, directly and through a parent. */
-const sameSignalWithin = 500;
+const sameSignalMs = 500;
 
 interface Stopping {
   /** Waits until load balancers have noticed; skipped for Ctrl-C at a terminal. */
@@ -15,7 +15,7 @@ export function stopOnSignal({ drain, finish, finishWithinSeconds }: Stopping): 
   let firstAt: number | undefined;
   const stop = async (signal: NodeJS.Signals) => {
     if (firstAt !== undefined) {
-      if (performance.now() - firstAt > sameSignalWithin) process.exit(1);
+      if (performance.now() - firstAt > sameSignalMs) process.exit(1);
       return;
     }
     firstAt = performance.now();

@@ -2,7 +2,7 @@ import { hashToken, newToken } from '#server/auth/token.ts';
 import { day } from '#server/units/duration.ts';
 import { auditOwn } from '../audit/audit.ts';
 import { consumeAddressLimit, consumeCustomerLimit } from '../limits/call-limits.ts';
-import { refuseFor, spend } from '../limits/rate-limit.ts';
+import { consumeRateLimits, refuseFor } from '../limits/rate-limit.ts';
 import { enqueueCustomerMail, enqueueMail } from '../mail/enqueue.ts';
 import type { Services } from '../services.ts';
 import { type Store, transact } from '../store/open.ts';
@@ -25,7 +25,7 @@ export async function mailInvoiceEmailLink(
 ): Promise<number> {
   const { email, invoice_email: to, ...customer } = await getCustomer(transaction, customerId);
   if (to === null || to === email) return 0;
-  const wait = await spend(transaction, now, ['invoice-email-recipient'], to);
+  const wait = await consumeRateLimits(transaction, now, ['invoice-email-recipient'], to);
   if (wait > 0) return wait;
   const token = newToken();
   await insertToken(transaction, {

@@ -2,15 +2,15 @@ import { resetLinkMinutes } from '#lib/contract/plain-rules.ts';
 import { hashToken, newToken } from '#server/auth/token.ts';
 import { auditOwn } from '../audit/audit.ts';
 import { consumeAddressLimit } from '../limits/call-limits.ts';
-import { spend } from '../limits/rate-limit.ts';
+import { consumeRateLimits } from '../limits/rate-limit.ts';
 import { enqueueCustomerMail } from '../mail/enqueue.ts';
 import { ProblemError } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { transact } from '../store/open.ts';
 import { findRecipient, getCustomer, setPasswordHash } from '../store/queries/customers.ts';
 import {
+  deleteTokensBefore,
   findTokenOwner,
-  forgetTokensBefore,
   insertToken,
   retireTokens,
   useToken,
@@ -35,12 +35,12 @@ export async function requestReset(
   const recipient = email.toLowerCase();
   await transact(store, async (transaction) => {
     await consumeAddressLimit(transaction, now, 'forgot-address', address);
-    const wait = await spend(transaction, now, ['forgot-recipient'], recipient);
+    const wait = await consumeRateLimits(transaction, now, ['forgot-recipient'], recipient);
     const customer = await findRecipient(transaction, recipient);
     // The same statements run for an unknown address, so that the response time does not reveal who is a customer.
     const customerId = wait > 0 ? nobody : (customer?.id ?? nobody);
     const owner = { customerId, purpose } as const;
-    await forgetTokensBefore(
+    await deleteTokensBefore(
       transaction,
       owner,
       new Date(now.getTime() - linkLifetime).toISOString(),

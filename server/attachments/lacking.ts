@@ -40,10 +40,10 @@ function namesBuyer(texts: ReadMail['texts'], { customer_id: code, recipient }: 
  */
 export function createInvoiceReading({ files, shopMails }: Pick<Services, 'files' | 'shopMails'>) {
   const slots = createConcurrencyLimit({
-    inAll: 100,
-    ofOne: 4,
+    total: 100,
+    perCustomer: 4,
     busy: 'Many invoices are being read. Please try again.',
-    ownTaken: 'Four of your parcels’ invoices are being read. Please try again.',
+    ownBusy: 'Four of your parcels’ invoices are being read. Please try again.',
   });
   const results = new Map<string, Lacking>();
 

@@ -1,6 +1,6 @@
 import { consumeFrom } from '../limits/call-limits.ts';
 import type { LimitName } from '../limits/limits.ts';
-import { spend, waitText } from '../limits/rate-limit.ts';
+import { consumeRateLimits, waitText } from '../limits/rate-limit.ts';
 import { ProblemError } from '../problem.ts';
 import type { Services } from '../services.ts';
 import type { Store } from '../store/open.ts';
@@ -35,7 +35,7 @@ export async function consumeContactLimit(
 ): Promise<void> {
   const { ofAddress, ofAll } = isAnswered ? answeredShare : share;
   const ownWait = await consumeFrom(store, now, ofAddress, address);
-  const wait = ownWait || (await spend(store, now, [ofAll], 'everybody'));
+  const wait = ownWait || (await consumeRateLimits(store, now, [ofAll], 'everybody'));
   if (wait === 0) return;
   const reason =
     ownWait > 0

@@ -1,7 +1,7 @@
 import { clockTolerance } from '#server/units/clock.ts';
 import type { Config } from '../settings/config.ts';
 import type { Store } from '../store/open.ts';
-import { findClockOf } from '../store/queries/clock.ts';
+import { readClocks } from '../store/queries/clock.ts';
 import { fine, type Verdict, wrong } from './finding.ts';
 
 const remedy = 'set it, best by NTP (“timedatectl”)';
@@ -36,7 +36,7 @@ async function otherClocks({ s3, siteUrl }: Config, database: Date | undefined) 
 
 /** Compares this machine's clock with others, and with what was already written. */
 export async function lookAtClock(config: Config, store: Store, now: Date): Promise<Verdict> {
-  const { database, lastWritten } = await findClockOf(store);
+  const { database, lastWritten } = await readClocks(store);
   const startedAt = performance.now();
   const others = await otherClocks(config, database);
   const here = now.getTime();

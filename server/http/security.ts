@@ -10,8 +10,8 @@ export const commonHeaders = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
 } as const;
 
-/** Of the icons, which mails show in a mail program's page. */
-export const shownElsewhere = { 'cross-origin-resource-policy': 'cross-origin' } as const;
+/** Headers of icons, which our mails show on the pages of webmail sites. */
+export const iconHeaders = { 'cross-origin-resource-policy': 'cross-origin' } as const;
 
 /** Headers of API answers: never cached, never rendered. */
 export const apiHeaders = {

@@ -5,7 +5,7 @@ import { notFound } from '#server/problem.ts';
 import type { Services } from '#server/services.ts';
 import type { SiteFiles } from '#server/site/site-files.ts';
 import { sendProblem } from './errors.ts';
-import { cacheControl, commonHeaders, shownElsewhere } from './security.ts';
+import { cacheControl, commonHeaders, iconHeaders } from './security.ts';
 
 /** Build output for web servers, ours and others, which browsers must not get. */
 const forServers = /^(policies\.json|_headers|_redirects)$|\.(br|gz)$/;
@@ -62,7 +62,7 @@ export async function registerSite(
   const send = (reply: FastifyReply, { root, policies }: SiteFiles, file: string) =>
     reply
       .headers(commonHeaders)
-      .headers(file.startsWith('icons/') ? shownElsewhere : {})
+      .headers(file.startsWith('icons/') ? iconHeaders : {})
       .header('content-security-policy', policies[file] ?? emptyPolicy)
       .header('cache-control', file.startsWith('_astro/') ? cacheControl.hashed : cacheControl.page)
       .sendFile(file, root);

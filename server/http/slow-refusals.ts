@@ -4,9 +4,9 @@ import { addressBucket } from '../limits/address-bucket.ts';
 import { minute } from '../units/duration.ts';
 
 /** Refusals per address and minute that are sent without delay: more than people cause. */
-const atOnce = 60;
+const mostUndelayed = 60;
 /** The delay of each further refusal, in milliseconds. */
-const delay = 2000;
+const delayMs = 2000;
 /** The most addresses counted in a minute; beyond that, counting restarts. */
 const mostAddresses = 10_000;
 
@@ -27,6 +27,6 @@ export function registerSlowRefusals(api: FastifyInstance): void {
     const address = addressBucket(request.ip);
     const times = (refused.get(address) ?? 0) + 1;
     refused.set(address, times);
-    if (times > atOnce) await wait(delay);
+    if (times > mostUndelayed) await wait(delayMs);
   });
 }

@@ -4,7 +4,7 @@ import { StartError } from '#server/settings/config.ts';
 
 const waitMilliseconds = 3000;
 const startMilliseconds = 20_000;
-const busy = 5;
+const sqliteBusy = 5;
 
 /** A data folder in use, until it is released or the process ends, however it ends. */
 export interface FolderHold {
@@ -12,7 +12,7 @@ export interface FolderHold {
 }
 
 /** A file lock made with SQLite, because Node has none; the kernel releases it when a process is killed. */
-function hold(
+function lockFolder(
   folder: string,
   statements: string,
   refusal: string,
@@ -23,7 +23,7 @@ function hold(
     lock.exec(statements);
   } catch (error) {
     lock.close();
-    if ((error as { errcode?: number }).errcode === busy) throw new StartError(refusal);
+    if ((error as { errcode?: number }).errcode === sqliteBusy) throw new StartError(refusal);
     throw error;
   }
   return { release: () => lock.close() };
@@ -31,11 +31,11 @@ function hold(
 
 /** Locks a folder of one command's own; throws StartError at once while that command lives. */
 export const claimFolder = (folder: string): FolderHold =>
-  hold(folder, 'BEGIN EXCLUSIVE;', `A command uses ${folder}.`, 0);
+  lockFolder(folder, 'BEGIN EXCLUSIVE;', `A command uses ${folder}.`, 0);
 
 /** Locks a data folder for shared use; throws StartError while a backup is being restored into it. */
 export const joinDataFolder = (folder: string): FolderHold =>
-  hold(
+  lockFolder(
     folder,
     'BEGIN; SELECT count(*) FROM sqlite_schema;',
     `A backup is being restored into ${folder}; try again when that has ended.`,
@@ -43,7 +43,7 @@ export const joinDataFolder = (folder: string): FolderHold =>
 
 /** Locks a data folder exclusively; throws StartError while a server or a command uses it. */
 export const claimDataFolder = (folder: string): FolderHold =>
-  hold(
+  lockFolder(
     folder,
     'BEGIN EXCLUSIVE;',
     `A server or a command uses the data folder ${folder}; stop it first, then try again.`,
@@ -54,7 +54,7 @@ export const claimDataFolder = (folder: string): FolderHold =>
  * StartError when that takes too long.
  */
 export const awaitTurn = (folder: string): FolderHold =>
-  hold(
+  lockFolder(
     folder,
     'BEGIN IMMEDIATE;',
     `Another server or an import is still bringing ${folder} up to date; try again when that has ended.`,

@@ -11,7 +11,7 @@ export const rightsOfOthers = 0o077;
  */
 export const keepFilesPrivate = (): void => void process.umask(rightsOfOthers);
 
-/** True if the entry existed; false if it is gone, because the server keeps working meanwhile. */
+/** True if the mode had to change. An entry may be gone by now, because the server keeps working meanwhile. */
 async function takeRightsOfOthers(path: string): Promise<boolean> {
   try {
     const found = await lstat(path);

@@ -13,9 +13,9 @@ const failedWrites = new Set([
   'read-only',
 ]);
 /** Bytes: three invoices of the largest size and their rows. */
-const enough = 10 * 1_048_576;
+const enoughBytes = 10 * 1_048_576;
 /** Bytes of a file written to test whether a quota is exhausted, which free space does not show. */
-const sample = 65_536;
+const sampleBytes = 65_536;
 
 /** The bytes of the data folder's disk that this user may still use. */
 export async function freeBytesOf(dataDir: string): Promise<number> {
@@ -45,20 +45,21 @@ export function watchSpace({
 
   /** Writes a file, and a row that the next sweep of rate limits deletes. */
   async function tryToWrite(): Promise<void> {
-    if ((await findFree()) < enough) {
+    if ((await findFree()) < enoughBytes) {
       shortage ??= 'disk full';
       return;
     }
     const key = `space-check-${process.pid}`;
-    await files.put(key, Buffer.alloc(sample)).finally(() => files.remove(key));
+    await files.put(key, Buffer.alloc(sampleBytes)).finally(() => files.remove(key));
     await countUse(store, 'space-check', clock().toISOString());
     shortage = undefined;
   }
 
   /** Why nothing can be written; each call tries again, so that writing resumes once there is room. */
   async function findShortage(): Promise<string | undefined> {
-    if (shortage === undefined && (await findFree()) >= sample) return undefined;
+    if (shortage === undefined && (await findFree()) >= sampleBytes) return undefined;
     trial ??= tryToWrite()
+      // A failed write leaves the shortage as it is.
       .catch(() => undefined)
       .finally(() => {
         trial = undefined;

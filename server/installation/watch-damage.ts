@@ -4,7 +4,7 @@ import { damageSignal } from '../signals.ts';
 import { databaseFile } from '../store/from-config.ts';
 import { startQuickCheck } from '../store/quick-check.ts';
 
-const unknown =
+const uncheckedMessage =
   'the database could not be checked; check it with “npm run portal -- check” (docs/operations.md)';
 
 /** Logs damage of the database whenever it is found. PostgreSQL checks itself; SQLite's file is checked at the start. */
@@ -25,7 +25,7 @@ export function watchDamage(
     const verdict = await check.ended;
     if (isStopped || verdict === 'damaged') return;
     if (verdict === 'sound') log.info({ event: 'database-sound' }, 'the database is sound');
-    else log.warn({ event: 'database-unchecked' }, unknown);
+    else log.warn({ event: 'database-unchecked' }, uncheckedMessage);
     whenChecked();
   }
 

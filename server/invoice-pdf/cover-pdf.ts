@@ -7,7 +7,7 @@ import { openPaper } from './open-paper.ts';
 import { type Paper, paragraph } from './paper.ts';
 import { type Column, writeTable } from './table.ts';
 
-/** What a cover page tells. */
+/** The content of a cover page. */
 export interface OrderCover {
   readonly order: OrderShare;
   /** The customer’s name and code. */
@@ -40,12 +40,12 @@ const moneyOf =
   (amount: number): string =>
     formatIn(currency, amount);
 
-/** Its own items first. */
+/** The items of the order, those of this parcel first. */
 function itemRows(order: OrderShare): string[][] {
   const money = moneyOf(order);
   const isOwn = ({ parcel }: OrderShare['items'][number]) => parcel === order.parcel;
   return order.items
-    .toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
+    .toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
     .map((item) => [
       item.description,
       String(item.quantity),
@@ -75,7 +75,7 @@ function sumRows(order: OrderShare): string[][] {
 function writeFacts(paper: Paper, { order, buyer }: OrderCover): void {
   const { parcel, parcels, shop, number, orderedOn } = order;
   const others = parcels
-    .map((one, index) => `${one} (parcel ${index + 1})`)
+    .map((trackingNumber, index) => `${trackingNumber} (parcel ${index + 1})`)
     .filter((_, index) => index !== parcel);
   const facts = [
     ['Tracking number', parcels[parcel]],

@@ -48,7 +48,7 @@ const factsOf = (bill: BillingDetail): readonly Fact[] => [
 const gap = 12;
 const padding = 9;
 
-/** The background of the status. */
+/** Draws the background of the status. */
 function drawPill(paper: Paper, status: BillingStatus, { x, y }: { x: number; y: number }): void {
   const { doc } = paper;
   const width = widthOf(doc, billingStatusLabels[status], styles.strong) + 12;

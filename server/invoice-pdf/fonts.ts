@@ -52,12 +52,12 @@ export interface Run {
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Replaces a letter that the fonts lack in every form. */
-export const standIn = '?';
+const replacement = '?';
 
 /** A letter as the fonts can write it: unchanged, with a combining mark, or without its marks; else undefined. */
 function writable(letter: string): string | undefined {
-  const apart = letter.normalize('NFD');
-  const forms = [letter.normalize('NFC'), apart, apart.replace(/\p{M}+/gu, '')];
+  const decomposed = letter.normalize('NFD');
+  const forms = [letter.normalize('NFC'), decomposed, decomposed.replace(/\p{M}+/gu, '')];
   return forms.find((form) => form !== '' && fontOf(form, 'regular'));
 }
 
@@ -65,19 +65,19 @@ interface Legible {
   /** One line that the fonts can write. */
   readonly text: string;
   /** True if a letter had to be replaced by a question mark. */
-  readonly isLacking: boolean;
+  readonly lacksLetters: boolean;
 }
 
 /** A text as the fonts can write it, on one line and without invisible characters. */
 export function legible(text: string): Legible {
-  let isLacking = false;
+  let lacksLetters = false;
   const oneLine = text.replace(/[\s\p{Cc}]+/gu, ' ').replace(/\p{Cf}+/gu, '');
   const written = Array.from(letters.segment(oneLine.trim()), ({ segment }) => {
     const form = writable(segment);
-    isLacking ||= form === undefined;
-    return form ?? standIn;
+    lacksLetters ||= form === undefined;
+    return form ?? replacement;
   });
-  return { text: written.join(''), isLacking };
+  return { text: written.join(''), lacksLetters };
 }
 
 /** The pieces of a legible text, each with its font. */

@@ -41,8 +41,8 @@ export function writeLetterhead(paper: Paper, company: Tenant): void {
   paper.y += 8;
   const box = { x: sheet.left, width: width + logoSize, url: `mailto:${company.email}` };
   paragraph(paper, 'P', company.email, styles.small, box);
-  const left = paper.y;
-  paper.y = Math.max(left, writeOffices(paper, offices)) + 20;
+  const bottomOfName = paper.y;
+  paper.y = Math.max(bottomOfName, writeOffices(paper, offices)) + 20;
 }
 
 const voidStyle: Style = { size: 11, color: colors.bad, bold: true };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { BillingDetail } from '#lib/contract/billings.ts';
 import type { Tenant } from '#lib/contract/tenant.ts';
 import { createConcurrencyLimit } from '#server/limits/concurrency-limit.ts';
@@ -53,40 +53,40 @@ export function createInvoices(
   const cache = createCache(limit);
   const busy = 'Many invoices are being made. Please try again.';
   // Two, so that the worker never idles; a refused mail is retried later.
-  const gated = createWorkQueue({ atOnce: 2, waitingAtMost: 100, busy });
+  const queued = createWorkQueue({ atOnce: 2, waitingAtMost: 100, busy });
   // In front of the queue, so that one customer cannot fill it; mails belong to no customer.
-  const ownTaken =
-    'Four of your invoices are still being made. Please try again when one is there.';
-  const shares = createConcurrencyLimit({ inAll: 100, ofOne: 4, busy, ownTaken });
-  const inShare = async <T>(customerId: number | undefined, work: () => Promise<T>): Promise<T> => {
-    const giveBack = customerId === undefined ? undefined : shares.acquire(customerId);
-    return await work().finally(giveBack);
+  const ownBusy = 'Four of your invoices are still being made. Please try again when one is there.';
+  const slots = createConcurrencyLimit({ total: 100, perCustomer: 4, busy, ownBusy });
+  const withSlot = async <T>(
+    customerId: number | undefined,
+    work: () => Promise<T>,
+  ): Promise<T> => {
+    const release = customerId === undefined ? undefined : slots.acquire(customerId);
+    return await work().finally(release);
   };
-  const underWay = new Map<string, Promise<Uint8Array>>();
-  const made = async (
+  const pending = new Map<string, Promise<Uint8Array>>();
+  const renderAndCache = async (
     key: string,
     bill: BillingDetail,
     company: Tenant,
     customerId: number | undefined,
   ): Promise<Uint8Array> => {
     try {
-      const bytes = await inShare(customerId, () => gated(() => render(bill, company)));
+      const bytes = await withSlot(customerId, () => queued(() => render(bill, company)));
       cache.store(key, bytes);
       return bytes;
     } finally {
-      underWay.delete(key);
+      pending.delete(key);
     }
   };
   return {
     pdfOf: async (bill, customerId) => {
       const company = currentCompany();
-      const key = createHash('sha256')
-        .update(JSON.stringify([bill, company]))
-        .digest('base64url');
+      const key = hash('sha256', JSON.stringify([bill, company]), 'base64url');
       const cached = cache.take(key);
       if (cached) return cached;
-      const rendering = underWay.get(key) ?? made(key, bill, company, customerId);
-      underWay.set(key, rendering);
+      const rendering = pending.get(key) ?? renderAndCache(key, bill, company, customerId);
+      pending.set(key, rendering);
       return await rendering;
     },
   };

@@ -38,7 +38,7 @@ export interface Style {
   readonly tabular?: true;
 }
 
-/** Points from one line of text to the next. */
+/** Points from one line of text to the next, rounded to a quarter. */
 export const leadingOf = ({ size }: Style): number => Math.round(size * 1.4 * 4) / 4;
 
 const small = { size: 8.5, color: colors.inkSoft } as const;

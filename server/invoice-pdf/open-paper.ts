@@ -71,7 +71,7 @@ export function openPaper(about: About, company: Tenant) {
   doc.addPage();
   const root = doc.struct('Document');
   doc.addStructure(root);
-  const paper: Paper = { doc, root, y: sheet.top, isLacking: false };
+  const paper: Paper = { doc, root, y: sheet.top, lacksLetters: false };
   writeLetterhead(paper, company);
   const finish = (): Promise<Uint8Array> => {
     writeFooters(paper, about.title, company);

@@ -2,17 +2,17 @@ import { legible } from './fonts.ts';
 import { leadingOf, type Style, sheet } from './look.ts';
 import { type Box, drawLines, linesOf, widthOf } from './text.ts';
 
-type Element = PDFKit.PDFStructureElement;
+type StructureElement = PDFKit.PDFStructureElement;
 
 /** A document being written: its pages, its structure for screen readers, and the current position. */
 export interface Paper {
   readonly doc: PDFKit.PDFDocument;
   /** The root of the structure that screen readers read, in order. */
-  readonly root: Element;
+  readonly root: StructureElement;
   /** Points from the top of the page to the next element. */
   y: number;
   /** True once a letter was replaced that the fonts lack. */
-  isLacking: boolean;
+  lacksLetters: boolean;
 }
 
 /** Draws decoration, which screen readers skip. */
@@ -40,10 +40,10 @@ export interface Measured {
 /** Breaks a text into lines of at most `width` points. */
 export function measure(paper: Paper, text: string, width: number, style: Style): Measured {
   const written = legible(text);
-  paper.isLacking ||= written.isLacking;
+  paper.lacksLetters ||= written.lacksLetters;
   const lines = linesOf(paper.doc, written.text, width, style);
   const height = lines.length * leadingOf(style);
-  return { lines, height, style, ...(written.isLacking && { actual: text }) };
+  return { lines, height, style, ...(written.lacksLetters && { actual: text }) };
 }
 
 interface Tag {
@@ -56,7 +56,7 @@ interface Tag {
 /** Writes a measured text as an element of the structure. */
 export function place(
   { doc }: Paper,
-  parent: Element,
+  parent: StructureElement,
   { type, scope, url }: Tag,
   { lines, style, actual }: Measured,
   box: Box,
@@ -79,7 +79,7 @@ interface ParagraphOptions {
   readonly x?: number;
   readonly width?: number;
   /** The part of the structure that it belongs to. */
-  readonly parent?: Element;
+  readonly parent?: StructureElement;
   readonly url?: string;
 }
 

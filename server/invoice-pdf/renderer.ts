@@ -8,10 +8,10 @@ import type { Renderer } from './invoices.ts';
 type Subject = { readonly bill: BillingDetail } | { readonly cover: OrderCover };
 
 /** A message to the worker. */
-export type Order = Subject & { readonly id: number; readonly company: Tenant };
+export type RenderRequest = Subject & { readonly id: number; readonly company: Tenant };
 
 /** A message from the worker. */
-export type Answer =
+export type RenderResponse =
   | { readonly id: number; readonly bytes: Uint8Array }
   | { readonly id: number; readonly error: unknown };
 
@@ -26,12 +26,12 @@ export function createRenderer(
   let worker: Worker | undefined;
   let lastId = 0;
 
-  const settle = (answer: Answer) => {
-    const order = waiting.get(answer.id);
-    waiting.delete(answer.id);
+  const settle = (response: RenderResponse) => {
+    const pending = waiting.get(response.id);
+    waiting.delete(response.id);
     if (waiting.size === 0) worker?.unref();
-    if ('bytes' in answer) order?.resolve(answer.bytes);
-    else order?.reject(answer.error);
+    if ('bytes' in response) pending?.resolve(response.bytes);
+    else pending?.reject(response.error);
   };
 
   const lose = (error: unknown) => {
@@ -49,18 +49,18 @@ export function createRenderer(
     return started;
   };
 
-  const ask = (subject: Subject, company: Tenant): Promise<Uint8Array> => {
-    const order = Promise.withResolvers<Uint8Array>();
+  const request = (subject: Subject, company: Tenant): Promise<Uint8Array> => {
+    const pending = Promise.withResolvers<Uint8Array>();
     lastId += 1;
-    waiting.set(lastId, order);
+    waiting.set(lastId, pending);
     worker ??= start();
     worker.ref();
-    worker.postMessage({ ...subject, id: lastId, company } satisfies Order);
-    return order.promise;
+    worker.postMessage({ ...subject, id: lastId, company } satisfies RenderRequest);
+    return pending.promise;
   };
 
   return {
-    render: (bill, company) => ask({ bill }, company),
-    renderCover: (cover, company) => ask({ cover }, company),
+    render: (bill, company) => request({ bill }, company),
+    renderCover: (cover, company) => request({ cover }, company),
   };
 }

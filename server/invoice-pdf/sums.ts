@@ -9,7 +9,7 @@ const width = sheet.right - left;
 const inset = 12;
 const rowHeight = 16;
 /** Points: the contact details must fit on the page of the sums. */
-const closingHeight = ({ isLacking }: Paper): number => (isLacking ? 42 : 26);
+const closingHeight = ({ lacksLetters }: Paper): number => (lacksLetters ? 42 : 26);
 
 const looks = {
   strong: styles.sum,
@@ -36,22 +36,22 @@ export function writeSums(paper: Paper, bill: BillingDetail): void {
   paper.y += 10;
   const table = doc.struct('Table');
   paper.root.add(table);
-  const toPay = lines.findLastIndex(({ weight }) => weight === 'strong');
+  const dueIndex = lines.findLastIndex(({ weight }) => weight === 'strong');
   let total = '';
   for (const [index, { label, amount, weight }] of lines.entries()) {
     const style = looks[weight];
-    if (weight === 'strong') setOff(paper, index === toPay);
+    if (weight === 'strong') setOff(paper, index === dueIndex);
     const row = doc.struct('TR');
     table.add(row);
     const box = { x: left + inset, y: paper.y + 1, width: width - 2 * inset };
     const head = measure(paper, label, 140, style);
     if (weight === 'strong') total = label;
-    // Two rows have the same label; the ear has no place to tell them apart by.
+    // Two rows have the same label: who hears them cannot see which sum each belongs to.
     const spoken = weight === 'quiet' ? { ...head, actual: `${total}, ${label}` } : head;
     place(paper, row, { type: 'TH', scope: 'Row' }, spoken, box);
     const value = measure(paper, amount, width - 2 * inset, style);
     place(paper, row, { type: 'TD' }, value, { ...box, align: 'right' });
-    paper.y += rowHeight + (index === toPay ? 8 : 0);
+    paper.y += rowHeight + (index === dueIndex ? 8 : 0);
   }
   table.end();
   paper.y += 14;
@@ -60,7 +60,7 @@ export function writeSums(paper: Paper, bill: BillingDetail): void {
 /** Contact details, and a note about letters that the fonts lack. */
 export function writeClosing(paper: Paper, { phone, email }: Tenant): void {
   const notes = [`Questions about this invoice? Call ${phone} or write to ${email}.`];
-  if (paper.isLacking)
+  if (paper.lacksLetters)
     notes.push(
       'A question mark replaces each letter that this document cannot show; the invoice in your account shows them all.',
     );

@@ -11,8 +11,8 @@ export interface Column {
   readonly style: Style;
 }
 
-const above = 3;
-const below = 3;
+const paddingTop = 3;
+const paddingBottom = 3;
 const headHeight = 20;
 
 const rowHead = { type: 'TH', scope: 'Row' } as const;
@@ -30,7 +30,7 @@ function repeatHead(paper: Paper, columns: readonly Column[]): void {
     paper,
     () => {
       for (const { label, ...box } of columns)
-        drawLines(paper.doc, [label], { ...box, y: paper.y + above }, styles.label);
+        drawLines(paper.doc, [label], { ...box, y: paper.y + paddingTop }, styles.label);
     },
     'Pagination',
   );
@@ -54,7 +54,7 @@ export function writeTable(
   for (const { label, ...box } of columns) {
     const measured = measure(paper, label, box.width, styles.label);
     const tag = { type: 'TH', scope: 'Column' } as const;
-    place(paper, head, tag, measured, { ...box, y: paper.y + above });
+    place(paper, head, tag, measured, { ...box, y: paper.y + paddingTop });
   }
   paper.y += headHeight;
   rule(paper, colors.sea, paper.y);
@@ -63,14 +63,14 @@ export function writeTable(
     const measured = columns.map(({ width, style }, index) =>
       measure(paper, cells[index] ?? '', width, style),
     );
-    const height = Math.max(...measured.map((cell) => cell.height)) + above + below;
+    const height = Math.max(...measured.map((cell) => cell.height)) + paddingTop + paddingBottom;
     if (turnPage(paper, height)) repeatHead(paper, columns);
     const row = doc.struct('TR');
     table.add(row);
     for (const [index, cell] of measured.entries()) {
       const column = columns[index];
       const tag = index === 0 ? rowHead : cellTag;
-      if (column) place(paper, row, tag, cell, { ...column, y: paper.y + above });
+      if (column) place(paper, row, tag, cell, { ...column, y: paper.y + paddingTop });
     }
     paper.y += height;
     rule(paper, colors.line, paper.y);

@@ -1,7 +1,7 @@
 import { runsOf } from './fonts.ts';
 import { leadingOf, type Style } from './look.ts';
 
-type Document = PDFKit.PDFDocument;
+type PdfDocument = PDFKit.PDFDocument;
 
 /** Where a text is: the top left corner and how wide it may be, in points. */
 export interface Box {
@@ -17,7 +17,7 @@ const featuresOf = ({ tabular }: Style): { features?: ['tnum'] } =>
 const weightOf = ({ bold }: Style) => (bold ? 'bold' : 'regular');
 
 /** How wide a legible text is on one line, in points. */
-export function widthOf(doc: Document, text: string, style: Style): number {
+export function widthOf(doc: PdfDocument, text: string, style: Style): number {
   let width = 0;
   for (const run of runsOf(text, weightOf(style)))
     width += doc.font(run.font, style.size).widthOfString(run.text, featuresOf(style));
@@ -32,9 +32,9 @@ function fittingPart(word: string, fits: (text: string) => boolean): string {
   return letters.slice(0, count).join('');
 }
 
-/** A legible text broken into lines that are not wider than that, between words where it can. */
+/** A legible text broken into lines of at most `width` points, between words where possible. */
 export function linesOf(
-  doc: Document,
+  doc: PdfDocument,
   text: string,
   width: number,
   style: Style,
@@ -62,20 +62,20 @@ export function linesOf(
 
 /** Writes lines one below the other. */
 export function drawLines(
-  doc: Document,
+  doc: PdfDocument,
   lines: readonly string[],
   { x, y, width, align }: Box,
   style: Style,
 ): void {
   const leading = leadingOf(style);
   for (const [index, line] of lines.entries()) {
-    let at = align === 'right' ? x + width - widthOf(doc, line, style) : x;
-    // Figtree's letters sit in the middle of their line with the foot a quarter of their size above its end.
-    const foot = y + index * leading + (leading + style.size * 0.7) / 2;
+    let left = align === 'right' ? x + width - widthOf(doc, line, style) : x;
+    // Centers the capitals, which in Figtree are 0.7 of the font size high, between this line and the next.
+    const baseline = y + index * leading + (leading + style.size * 0.7) / 2;
     for (const run of runsOf(line, weightOf(style))) {
       const options = { lineBreak: false, baseline: 'alphabetic', ...featuresOf(style) } as const;
-      doc.font(run.font, style.size).fillColor(style.color).text(run.text, at, foot, options);
-      at += doc.widthOfString(run.text, featuresOf(style));
+      doc.font(run.font, style.size).fillColor(style.color).text(run.text, left, baseline, options);
+      left += doc.widthOfString(run.text, featuresOf(style));
     }
   }
 }

@@ -28,6 +28,7 @@ export function unpackWoff(woff: Buffer): Buffer {
   const size = tables.reduce((sum, { bytes }) => sum + padded(bytes.length), entries);
   const font = Buffer.alloc(size);
   woff.copy(font, 0, 4, 8);
+  // The header also describes a binary search over the tables (OpenType, table directory).
   const depth = Math.floor(Math.log2(count));
   font.writeUInt16BE(count, 4);
   font.writeUInt16BE(2 ** depth * fontEntry, 6);

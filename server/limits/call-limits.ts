@@ -1,7 +1,7 @@
 import type { Store } from '../store/open.ts';
 import { countedFor } from './address-bucket.ts';
 import type { LimitName } from './limits.ts';
-import { refuseFor, spend } from './rate-limit.ts';
+import { consumeRateLimits, refuseFor } from './rate-limit.ts';
 
 /**
  * Counts one more use from an `addressBucket()`; returns the seconds to wait, 0 while there is room. A use refused to
@@ -14,7 +14,7 @@ export async function consumeFrom(
   address: string,
 ): Promise<number> {
   for (const { subject, times } of countedFor(address)) {
-    const wait = await spend(store, now, limits, subject, times);
+    const wait = await consumeRateLimits(store, now, limits, subject, times);
     if (wait > 0) return wait;
   }
   return 0;
@@ -43,12 +43,12 @@ export async function consumeCustomerLimit(
   thing?: string,
 ): Promise<void> {
   const subject = thing === undefined ? String(customerId) : `${customerId}/${thing}`;
-  const wait = await spend(store, now, [limits].flat(), subject);
+  const wait = await consumeRateLimits(store, now, [limits].flat(), subject);
   refuseFor(wait, 'too-many-requests', 'You asked for this several times already.');
 }
 
 /** Counts one more call against a limit for all callers together; throws `unavailable` beyond it. */
 export async function consumeSharedLimit(store: Store, now: Date, limit: LimitName): Promise<void> {
-  const wait = await spend(store, now, [limit], 'everybody');
+  const wait = await consumeRateLimits(store, now, [limit], 'everybody');
   refuseFor(wait, 'unavailable', 'More people ask this right now than we can answer.');
 }

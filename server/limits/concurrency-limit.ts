@@ -1,16 +1,16 @@
 import { ProblemError } from '../problem.ts';
 
 interface Limit {
-  readonly inAll: number;
-  readonly ofOne: number;
+  readonly total: number;
+  readonly perCustomer: number;
   /** The message when all slots are in use. */
   readonly busy: string;
-  /** The message when the customer’s own are. */
-  readonly ownTaken: string;
+  /** The message when all of the customer’s own are. */
+  readonly ownBusy: string;
 }
 
 /** Concurrency limits, overall and per customer, for work that lasts as long as its client takes. */
-export function createConcurrencyLimit({ inAll, ofOne, busy, ownTaken }: Limit) {
+export function createConcurrencyLimit({ total, perCustomer, busy, ownBusy }: Limit) {
   const inUse = new Map<number, number>();
   let sum = 0;
   const release = (customerId: number) => {
@@ -26,8 +26,9 @@ export function createConcurrencyLimit({ inAll, ofOne, busy, ownTaken }: Limit) 
      */
     acquire: (customerId: number): (() => void) => {
       const own = inUse.get(customerId) ?? 0;
-      if (own >= ofOne) throw new ProblemError('too-many-requests', ownTaken, { retryAfter: 10 });
-      if (sum >= inAll) throw new ProblemError('unavailable', busy, { retryAfter: 10 });
+      if (own >= perCustomer)
+        throw new ProblemError('too-many-requests', ownBusy, { retryAfter: 10 });
+      if (sum >= total) throw new ProblemError('unavailable', busy, { retryAfter: 10 });
       sum += 1;
       inUse.set(customerId, own + 1);
       return () => release(customerId);

@@ -2,17 +2,17 @@ import type { Readable } from 'node:stream';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 const slots = createConcurrencyLimit({
-  inAll: 40,
-  ofOne: 4,
+  total: 40,
+  perCustomer: 4,
   busy: 'Many downloads are under way right now. Please try again in a moment.',
-  ownTaken: 'Four of your downloads are still under way. Please try again when one has ended.',
+  ownBusy: 'Four of your downloads are still under way. Please try again when one has ended.',
 });
 
 /**
- * A customer's download, which occupies a place until its stream closes. `make` runs, and spends rate limits, only once
- * a place is free.
+ * A customer's download, which occupies a slot until its stream closes. `make` runs, and consumes rate limits, only once
+ * a slot is free.
  */
-export async function placedDownload(
+export async function withDownloadSlot(
   customerId: number,
   make: () => Promise<Readable>,
 ): Promise<Readable> {

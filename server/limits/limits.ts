@@ -11,8 +11,8 @@ export interface Limit {
 }
 
 /**
- * Every rate limit, by the name that its rows in `rate_limits` begin with. Two kinds of limit are elsewhere: failed
- * sign-ins in `throttle.ts`, and work that may run at the same time beside each `createConcurrencyLimit()` and `createWorkQueue()`.
+ * Every rate limit, by the name that its rows in `rate_limits` begin with. Other limits are elsewhere: failed sign-ins in
+ * `throttle.ts`, concurrent work beside each `createConcurrencyLimit()` and `createWorkQueue()`.
  */
 export const limits = {
   // Every call that changes something, by who makes it, whatever limit of its own it has below. An office shares an

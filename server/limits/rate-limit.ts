@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { clockTolerance } from '#server/units/clock.ts';
 import { ProblemError } from '../problem.ts';
 import type { Store } from '../store/open.ts';
@@ -9,24 +9,24 @@ import { sweepLimits } from './sweep.ts';
 
 /** The key under which a subject, such as an address, is counted; its hash keeps no personal data. */
 export const subjectKey = (name: string, subject: string): string =>
-  `${name}:${createHash('sha256').update(subject).digest('base64url')}`;
+  `${name}:${hash('sha256', subject, 'base64url')}`;
 
 /** Counts one use in a key's window; a window that a wrong clock opened in the future is replaced. */
 async function count(store: Store, key: string, endsAt: number, { times, isStrict }: Limit) {
   const end = new Date(endsAt).toISOString();
   const latestEnd = new Date(endsAt + clockTolerance).toISOString();
-  const moved = isStrict ? times : 0;
-  const window = await countUse(store, key, end, moved);
+  const movedUpTo = isStrict ? times : 0;
+  const window = await countUse(store, key, end, movedUpTo);
   if (window.endsAt <= latestEnd) return window;
   await forgetWindow(store, key, latestEnd);
-  return await countUse(store, key, end, moved);
+  return await countUse(store, key, end, movedUpTo);
 }
 
 /**
  * Counts one use against each limit, or against `times` as much; returns the seconds to wait, 0 while every limit has
  * room.
  */
-export async function spend(
+export async function consumeRateLimits(
   store: Store,
   now: Date,
   names: readonly LimitName[],
@@ -36,8 +36,8 @@ export async function spend(
   await sweepLimits(store, now);
   let wait = 0;
   for (const name of names) {
-    const one: Limit = limits[name];
-    const limit = { ...one, times: one.times * times };
+    const single: Limit = limits[name];
+    const limit = { ...single, times: single.times * times };
     const endsAt = now.getTime() + limit.seconds * 1000;
     const window = await count(store, subjectKey(name, subject), endsAt, limit);
     if (window.spent <= limit.times) continue;
@@ -57,13 +57,15 @@ export function refuseFor(
   throw new ProblemError(code, message, { retryAfter: wait });
 }
 
+const units = [
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
 /** A wait in words, rounded up, such as “8 minutes”. */
 export function waitText(seconds: number): string {
-  const [count, unit] =
-    seconds < 60
-      ? [seconds, 'second']
-      : seconds < 3600
-        ? [Math.ceil(seconds / 60), 'minute']
-        : [Math.ceil(seconds / 3600), 'hour'];
+  const [unit, length] = units.find(([, least]) => seconds >= least) ?? ['second', 1];
+  const count = Math.ceil(seconds / length);
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

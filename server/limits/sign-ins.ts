@@ -1,5 +1,5 @@
 import type { Services } from '../services.ts';
-import { spend } from './rate-limit.ts';
+import { consumeRateLimits } from './rate-limit.ts';
 
 interface SignIn {
   readonly customerId: number;
@@ -14,8 +14,8 @@ export async function countSignIn(
 ): Promise<boolean> {
   const now = clock();
   const waits = [
-    await spend(store, now, ['sign-ins'], String(customerId)),
-    await spend(store, now, ['sign-ins-address'], address),
+    await consumeRateLimits(store, now, ['sign-ins'], String(customerId)),
+    await consumeRateLimits(store, now, ['sign-ins-address'], address),
   ];
   return waits.every((wait) => wait === 0);
 }

@@ -4,10 +4,10 @@ import { deleteEndedWindows } from '../store/queries/rate-limits.ts';
 import { hour } from '../units/duration.ts';
 
 /** Milliseconds after which a failed sign-in no longer counts; longer than any block. */
-export const failuresCountFor = hour;
+export const failureLifetime = hour;
 
 /** Deletes what no longer limits anything. */
 export async function sweepLimits(store: Store, now: Date): Promise<void> {
   await deleteEndedWindows(store, now.toISOString());
-  await deleteFailuresBefore(store, new Date(now.getTime() - failuresCountFor).toISOString());
+  await deleteFailuresBefore(store, new Date(now.getTime() - failureLifetime).toISOString());
 }

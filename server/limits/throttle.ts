@@ -9,7 +9,7 @@ import {
 } from '../store/queries/login-throttles.ts';
 import { countedFor } from './address-bucket.ts';
 import { subjectKey } from './rate-limit.ts';
-import { failuresCountFor } from './sweep.ts';
+import { failureLifetime } from './sweep.ts';
 
 type Counting = Pick<Services, 'store' | 'clock'>;
 
@@ -29,12 +29,12 @@ export interface Subject {
 }
 
 /** Leading zeros of a customer code do not make another subject of it. */
-const spelledOnce = (name: string) => (/^\d+$/.test(name) ? name.replace(/^0+/, '') : name);
+const withoutLeadingZeros = (name: string) => (/^\d+$/.test(name) ? name.replace(/^0+/, '') : name);
 
-const accountKey = (account: string) => subjectKey('account', spelledOnce(account));
+const accountKey = (account: string) => subjectKey('account', withoutLeadingZeros(account));
 
-/** The key under which failures count: a known device has its own, which no stranger can reach. */
-const countsOf = ({ account, address, shown = 'nothing' }: Subject) =>
+/** The counters of a caller's failures: a known device has its own, which no stranger can reach. */
+const countersOf = ({ account, address, shown = 'nothing' }: Subject) =>
   typeof shown === 'object'
     ? [{ key: subjectKey('device', shown.device), free: freeFailures.account }]
     : [
@@ -48,18 +48,18 @@ const countsOf = ({ account, address, shown = 'nothing' }: Subject) =>
       ];
 
 /** Callers with a correct captcha wait only for the failures of such callers. */
-const withCaptcha = (key: string) => `captcha-${key}`;
+const captchaKey = (key: string) => `captcha-${key}`;
 
 /** Seconds for which the account or the address must wait after too many failures; 0 when it need not. */
 export async function throttledFor({ store, clock }: Counting, subject: Subject): Promise<number> {
   const now = clock();
   let wait = 0;
-  for (const { key } of countsOf(subject)) {
-    const waits = subject.shown === 'captcha' ? withCaptcha(key) : key;
-    const until = await findBlockedUntil(store, waits, now.toISOString());
-    const left = until === undefined ? 0 : Date.parse(until) - now.getTime();
+  for (const { key } of countersOf(subject)) {
+    const blockKey = subject.shown === 'captcha' ? captchaKey(key) : key;
+    const until = await findBlockedUntil(store, blockKey, now.toISOString());
+    const leftMs = until === undefined ? 0 : Date.parse(until) - now.getTime();
     // No block is that long: this one was written while a clock was wrong.
-    if (left <= 2 * longestBlock + clockTolerance) wait = Math.max(wait, left);
+    if (leftMs <= 2 * longestBlock + clockTolerance) wait = Math.max(wait, leftMs);
   }
   return Math.ceil(wait / 1000);
 }
@@ -75,16 +75,16 @@ export const isThrottled = async (services: Counting, subject: Subject): Promise
  */
 export async function recordFailure({ store, clock }: Counting, subject: Subject): Promise<void> {
   const now = clock();
-  const since = new Date(now.getTime() - failuresCountFor).toISOString();
+  const since = new Date(now.getTime() - failureLifetime).toISOString();
   const after = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
-  for (const { key, free } of countsOf(subject)) {
+  for (const { key, free } of countersOf(subject)) {
     const failures = await countLoginFailure(store, key, now.toISOString(), since);
     const beyond = failures - free;
     if (beyond <= 0) continue;
     const wait = Math.min(longestBlock, 1000 * 2 ** Math.min(beyond - 1, 20));
     const isWithCaptcha = subject.shown === 'captcha';
     await blockLogin(store, key, now.toISOString(), after(isWithCaptcha ? 2 * wait : wait));
-    if (isWithCaptcha) await blockLogin(store, withCaptcha(key), now.toISOString(), after(wait));
+    if (isWithCaptcha) await blockLogin(store, captchaKey(key), now.toISOString(), after(wait));
   }
 }
 
@@ -95,11 +95,11 @@ export async function findLock(
 ): Promise<string | undefined> {
   const key = accountKey(account);
   const now = clock().toISOString();
-  const untils = [
+  const blockedUntil = [
     await findBlockedUntil(store, key, now),
-    await findBlockedUntil(store, withCaptcha(key), now),
+    await findBlockedUntil(store, captchaKey(key), now),
   ];
-  return untils
+  return blockedUntil
     .filter((until) => until !== undefined)
     .toSorted()
     .at(-1);
@@ -108,5 +108,5 @@ export async function findLock(
 /** Clears the failures counted under one of an account's sign-in names. */
 export async function forgetFailures(store: Store, account: string): Promise<void> {
   const key = accountKey(account);
-  await clearLoginFailures(store, [key, withCaptcha(key)]);
+  await clearLoginFailures(store, [key, captchaKey(key)]);
 }

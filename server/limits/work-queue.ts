@@ -18,7 +18,7 @@ interface WorkQueue extends Capacity {
 type Callers = readonly string[];
 
 /** Milliseconds a task may wait: every answer, even a refusal, is due within five seconds. */
-const timeout = 3000;
+const waitTimeout = 3000;
 
 /** True if no more tasks fit, in all or of one of these callers. */
 const isFull = (tasks: Iterable<Callers>, callers: Callers, most: number, share = Infinity) => {
@@ -49,7 +49,7 @@ export function createWorkQueue({ atOnce, waitingAtMost, share, busy }: WorkQueu
       const timer = setTimeout(() => {
         waiting.delete(callers);
         reject(refusal());
-      }, timeout);
+      }, waitTimeout);
       waiting.set(callers, enter);
     });
 

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import { untilSerialized } from '../store/retry.ts';
 import { addressBucket } from './address-bucket.ts';
 import type { LimitName } from './limits.ts';
-import { refuseFor, spend } from './rate-limit.ts';
+import { consumeRateLimits, refuseFor } from './rate-limit.ts';
 
 interface Share {
   readonly limit: LimitName;
@@ -34,6 +34,6 @@ export async function consumeWriteLimit(
   if (endpoint.method === 'GET' && !endpoint.hasEffect) return;
   const { limit, subject, reason } = shareOf(endpoint, request);
   // Outside the call's transaction, because otherwise the writes of one customer would conflict until they end.
-  const wait = await untilSerialized(() => spend(store, clock(), [limit], subject));
+  const wait = await untilSerialized(() => consumeRateLimits(store, clock(), [limit], subject));
   refuseFor(wait, 'too-many-requests', reason);
 }

@@ -9,7 +9,7 @@ import type { Store } from '../store/open.ts';
 import { countInvoices, insertAttachments } from '../store/queries/attachments.ts';
 import type { DraftRow } from './content.ts';
 
-/** Copies the mail’s file under a key for each parcel, before any row names them. */
+/** Copies the mail’s file under a key for each parcel, before any row names them; false if it is gone. */
 export async function copyFile(
   files: FileStore,
   { storage_key }: DraftRow,
@@ -22,8 +22,8 @@ export async function copyFile(
   return true;
 }
 
-/** Says of which parcel a refused value is. */
-async function ofParcel<Answer>(index: number, work: Promise<Answer>): Promise<Answer> {
+/** Adds the parcel's path to the errors of a refusal. */
+async function withParcelPath<Answer>(index: number, work: Promise<Answer>): Promise<Answer> {
   try {
     return await work;
   } catch (error) {
@@ -36,7 +36,7 @@ async function ofParcel<Answer>(index: number, work: Promise<Answer>): Promise<A
   }
 }
 
-/** Hands the mail in as an invoice of one parcel, if there is room. */
+/** Adds the mail as an invoice of one parcel, if there is room. */
 async function attach(transaction: Store, draft: DraftRow, parcel: string, key: string, at: Date) {
   const { customer_id, name, size_bytes, media_type, sha256 } = draft;
   if (!(await countInvoices(transaction, customer_id, parcel, 1))) return false;
@@ -55,10 +55,10 @@ export async function announceParcels(
   keys: readonly string[],
 ) {
   const done: { id: string; isNew: boolean; hasFile: boolean }[] = [];
-  for (const [index, said] of parcels.entries()) {
-    const { id, isNew } = await ofParcel(
+  for (const [index, parcel] of parcels.entries()) {
+    const { id, isNew } = await withParcelPath(
       index,
-      announce(transaction, services, draft.customer_id, said),
+      announce(transaction, services, draft.customer_id, parcel),
     );
     const key = keys[index];
     const isFirst = !done.some((other) => other.id === id);

@@ -3,21 +3,21 @@ import { type listMails, type Mail, mostMailParcels } from '#lib/contract/mails.
 import type { ReadMail } from '../shop-mail/reader.ts';
 import type { findMailDraft } from '../store/queries/mail-drafts.ts';
 
-/** What `mail_drafts.content` keeps of a mail. */
+/** The part of a mail that `mail_drafts.content` stores. */
 type Content = Pick<Mail, 'subject' | 'sender' | 'findings' | 'texts'>;
 
 export type DraftRow = NonNullable<Awaited<ReturnType<typeof findMailDraft>>>;
 type MailSummary = z.output<typeof listMails.answer.schema>['data'][number];
 
 const mostItems = 200;
-// Signs of each text: more than any order, less than what a hostile mail would fill the database with.
-const mostText = 50_000;
+// More than any order needs, less than a hostile mail could fill the database with.
+const mostCharacters = 50_000;
 
-/** What is kept of a mail that was read, with bounds for whatever a stranger sends. */
+/** The content to store of a mail that was read, with bounds for whatever a stranger sends. */
 export function contentOf(mail: ReadMail): Content {
   const { subject, sender, findings, texts, itemParcels } = mail;
   const { items, trackingNumbers } = findings;
-  const given = items.value?.slice(0, mostItems) ?? null;
+  const firstItems = items.value?.slice(0, mostItems) ?? null;
   return {
     subject: subject.slice(0, 300),
     sender: sender.slice(0, 300),
@@ -25,14 +25,15 @@ export function contentOf(mail: ReadMail): Content {
       ...findings,
       items: {
         ...items,
-        value: given?.map((item, index) => ({ ...item, parcel: itemParcels?.[index] })) ?? null,
+        value:
+          firstItems?.map((item, index) => ({ ...item, parcel: itemParcels?.[index] })) ?? null,
       },
       trackingNumbers: {
         ...trackingNumbers,
         value: trackingNumbers.value?.slice(0, mostMailParcels) ?? null,
       },
     },
-    texts: texts.map(({ kind, text }) => ({ kind, text: text.slice(0, mostText) })),
+    texts: texts.map(({ kind, text }) => ({ kind, text: text.slice(0, mostCharacters) })),
   };
 }
 

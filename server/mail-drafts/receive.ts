@@ -12,21 +12,25 @@ export const refusedMailAsProblem = (error: unknown): unknown =>
     ? refuse(error.refusal === 'large' ? 'too-large' : 'invalid', error.message)
     : error;
 
-/** Reads the request's body; refuses one that is longer than a mail may be. */
+const checkSize = (bytes: number): void => {
+  if (bytes > mostBytes) throw refuse('too-large', refusals.large);
+};
+
+/** Reads the request's body, whose rest the caller drops if it is refused; throws `too-large` and `malformed`. */
 export async function receiveBytes({ raw, headers }: FastifyRequest): Promise<Buffer> {
-  if (Number(headers['content-length'] ?? 0) > mostBytes) throw refuse('too-large', refusals.large);
+  // A client may leave the header out, so the bytes that arrive are counted, too.
+  checkSize(Number(headers['content-length'] ?? 0));
   const pieces: Buffer[] = [];
   let size = 0;
   try {
-    // The rest of what is too long is dropped by the caller.
     for await (const piece of raw.iterator({ destroyOnReturn: false })) {
       size += piece.length;
-      if (size > mostBytes) break;
+      checkSize(size);
       pieces.push(piece);
     }
-  } catch {
+  } catch (error) {
+    if (error instanceof ProblemError) throw error;
     throw new ProblemError('malformed', 'The mail did not arrive whole. Please send it again.');
   }
-  if (size > mostBytes) throw refuse('too-large', refusals.large);
   return Buffer.concat(pieces);
 }

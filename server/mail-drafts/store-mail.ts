@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { invoiceMediaTypes, maxInvoiceBytes } from '#lib/contract/invoice-file.ts';
 import { mailDays, mostMails } from '#lib/contract/mails.ts';
@@ -20,13 +20,13 @@ interface Arrived {
   readonly isForwarded: boolean;
 }
 
-/** Runs the last step in a transaction, once for all retries, which have the mail in common. */
-type Within = (
+/** Runs the last step in a transaction, once for all retries, which are recognized by the mail’s hash. */
+type RunOnce = (
   work: (transaction: Store) => Promise<DraftRow>,
   received: { readonly mail: string },
 ) => Promise<DraftRow>;
 
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+const sha256 = (bytes: Uint8Array): string => hash('sha256', bytes, 'hex');
 
 /** The file that becomes an invoice of the mail’s parcels. */
 function fileOf(mail: ReadMail) {
@@ -43,7 +43,7 @@ function fileOf(mail: ReadMail) {
   };
 }
 
-async function takeRoom(transaction: Store, customerId: number): Promise<void> {
+async function checkRoom(transaction: Store, customerId: number): Promise<void> {
   if ((await countMailDrafts(transaction, customerId)) < mostMails) return;
   throw new ProblemError(
     'conflict',
@@ -58,7 +58,7 @@ async function takeRoom(transaction: Store, customerId: number): Promise<void> {
 export async function storeMail(
   services: Services,
   { customerId, bytes, isForwarded }: Arrived,
-  within: Within,
+  once: RunOnce,
   log: Pick<FastifyBaseLogger, 'error' | 'info'>,
 ): Promise<DraftRow> {
   const mail = await services.shopMails.read(bytes);
@@ -81,17 +81,17 @@ export async function storeMail(
   };
   try {
     await services.files.put(row.storage_key, file);
-    return await within(
+    return await once(
       async (transaction) => {
-        const there = await renewMailDraft(transaction, row);
-        if (there) return there;
-        await takeRoom(transaction, customerId);
+        const duplicate = await renewMailDraft(transaction, row);
+        if (duplicate) return duplicate;
+        await checkRoom(transaction, customerId);
         return await insertMailDraft(transaction, row);
       },
       { mail: row.mail_hash },
     );
   } finally {
-    // Without a row if the mail was refused, or was there already.
+    // The file has no row if the mail was refused or a duplicate.
     await removeRowless(services, [row.storage_key], log);
   }
 }

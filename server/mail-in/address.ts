@@ -10,7 +10,7 @@ export const newMailBox = (): string => randomBytes(16).toString('hex');
 export const addressOf = (box: string | null, domain: string | undefined): string | null =>
   box === null || domain === undefined ? null : `in+${box}@${domain}`;
 
-/** Whose address it is; undefined if it is nobody’s, or no longer. */
+/** The customer whose address it is; undefined if it is nobody’s, or was replaced. */
 export async function ownerOf(
   store: Store,
   { config }: Pick<Services, 'config'>,

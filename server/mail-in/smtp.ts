@@ -12,9 +12,9 @@ type Log = Pick<FastifyBaseLogger, 'error' | 'info' | 'warn'>;
 
 const mostClients = 20;
 const mostRecipients = 5;
-const idle = 60_000;
+const idleTimeout = 60_000;
 /** Milliseconds for a whole connection, however slowly its mail drips. */
-const longest = 300_000;
+const connectionTimeout = 300_000;
 
 /** A refusal as SMTP says it: 4xx is tried again by the sending server, 5xx is final. */
 const reply = (responseCode: number, message: string) =>
@@ -67,7 +67,7 @@ export function openMailIn(services: Services, log: Log) {
     disableReverseLookup: true,
     size: mostBytes,
     maxClients: mostClients,
-    socketTimeout: idle,
+    socketTimeout: idleTimeout,
     closeTimeout: 1000,
     onRcptTo({ address }, { envelope }, done) {
       if (envelope.rcptTo.length >= mostRecipients) return done(reply(452, '4.5.3 Too many'));
@@ -91,7 +91,7 @@ export function openMailIn(services: Services, log: Log) {
   });
   server.on('error', (error) => log.warn({ err: error }, 'a connection of a mail failed'));
   server.server.on('connection', (socket) => {
-    const timer = setTimeout(() => socket.destroy(), longest).unref();
+    const timer = setTimeout(() => socket.destroy(), connectionTimeout).unref();
     socket.once('close', () => clearTimeout(timer));
   });
 
@@ -107,9 +107,9 @@ export function openMailIn(services: Services, log: Log) {
       server.listen(port, host, () => {
         server.off('error', fail);
         const address = server.server.address();
-        const taken = typeof address === 'object' && address ? address.port : port;
-        log.info({ event: 'mail-in-listening', port: taken }, 'mails are taken by SMTP');
-        resolve(taken);
+        const boundPort = typeof address === 'object' && address ? address.port : port;
+        log.info({ event: 'mail-in-listening', port: boundPort }, 'mails are taken by SMTP');
+        resolve(boundPort);
       });
     });
   return { listen, close: () => new Promise<void>((resolve) => server.close(resolve)) };

@@ -1,13 +1,13 @@
 import { day, hour } from '#server/units/duration.ts';
 
-const firstRetryAfter = 30_000;
-/** Milliseconds between two attempts at most. */
-export const longestRetryAfter = 6 * hour;
-const triedFor = day;
-/** Also after days without a running server, mail is not given up at the first failure. */
-const triedAtLeast = 8;
+const firstRetryDelay = 30_000;
+/** The most milliseconds between two attempts. */
+export const longestRetryDelay = 6 * hour;
+const retryWindow = day;
+/** Even after days without a running server, mail is not given up at the first failure. */
+const leastAttempts = 8;
 
-interface Tried {
+interface Attempted {
   /** The attempts so far, including the one that just failed. */
   readonly attempts: number;
   /** When it was queued. */
@@ -17,20 +17,20 @@ interface Tried {
 }
 
 /** True for a mail whose link has expired or is about to. */
-export const isTooLate = ({ createdAt, usefulFor }: Omit<Tried, 'attempts'>, now: number) =>
+export const isTooLate = ({ createdAt, usefulFor }: Omit<Attempted, 'attempts'>, now: number) =>
   usefulFor !== undefined && now > Date.parse(createdAt) + usefulFor;
 
 /** Milliseconds until another attempt: 30 s, doubled with each failure, at most 6 hours. */
-const retryAfter = (attempts: number): number =>
-  Math.min(longestRetryAfter, firstRetryAfter * 2 ** Math.min(attempts - 1, 20));
+const retryDelay = (attempts: number): number =>
+  Math.min(longestRetryDelay, firstRetryDelay * 2 ** Math.min(attempts - 1, 20));
 
 /** When to try again after a failure, at the latest when the mail's time ends; undefined after the last attempt. */
 export function nextAttempt(
-  { attempts, createdAt, usefulFor }: Tried,
+  { attempts, createdAt, usefulFor }: Attempted,
   failedAt: number,
 ): number | undefined {
-  const endsAt = Date.parse(createdAt) + (usefulFor ?? triedFor);
-  const next = failedAt + retryAfter(attempts);
+  const endsAt = Date.parse(createdAt) + (usefulFor ?? retryWindow);
+  const next = failedAt + retryDelay(attempts);
   if (failedAt < endsAt) return Math.min(next, endsAt);
-  return usefulFor === undefined && attempts < triedAtLeast ? next : undefined;
+  return usefulFor === undefined && attempts < leastAttempts ? next : undefined;
 }

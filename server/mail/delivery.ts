@@ -3,7 +3,7 @@ import { day, hour } from '#server/units/duration.ts';
 import type { Services } from '../services.ts';
 import { siteUrlOf } from '../settings/site-url.ts';
 import { type MailOutcome, mailSignal } from '../signals.ts';
-import { bringMailBack } from '../store/queries/clock-jumps.ts';
+import { rescheduleMail } from '../store/queries/clock-jumps.ts';
 import {
   deleteEndedMail,
   leaseDueMail,
@@ -12,22 +12,22 @@ import {
   markMailSent,
   postponeMail,
 } from '../store/queries/outbox.ts';
-import { isTooLate, longestRetryAfter, nextAttempt } from './attempts.ts';
+import { isTooLate, longestRetryDelay, nextAttempt } from './attempts.ts';
 import { isKind, mailKinds, usefulFor } from './enqueue.ts';
 import { letterAsHtml } from './letter-html.ts';
 import { letterAsText } from './letter-text.ts';
 import type { Mail, Mailer } from './mailer.ts';
-import { isRefusal } from './refusal.ts';
+import { isPermanentRefusal } from './refusal.ts';
 
-const pollEvery = 2000;
+const pollInterval = 2000;
 /** Mails sent at the same time, so that a slow one holds up only a fifth of the others. */
-const atOnce = 5;
+const concurrency = 5;
 // Longer than sending may take, so that no other process sends the mail too.
-const leaseFor = 3 * 60_000;
-const sendWithin = 2 * 60_000;
-const stopWithin = 5000;
+const leaseDuration = 3 * 60_000;
+const sendTimeout = 2 * 60_000;
+const stopTimeout = 5000;
 const endedRetention = 30 * day;
-const sweepEvery = hour;
+const sweepInterval = hour;
 
 type DueMail = NonNullable<Awaited<ReturnType<typeof leaseDueMail>>>;
 
@@ -79,7 +79,7 @@ export function createDelivery(options: Options) {
     const { id, kind, attempts } = due;
     const failedAt = clock().getTime();
     const about = { mailId: id, kind, attempts, reason: reasonOf(error) };
-    if (isRefusal(error)) {
+    if (isPermanentRefusal(error)) {
       await markMailRefused(store, { id, leasedUntil }, new Date(failedAt).toISOString());
       log.error(about, 'mail refused permanently');
       return 'refused';
@@ -102,14 +102,14 @@ export function createDelivery(options: Options) {
   async function send(due: DueMail): Promise<void> {
     if (isTooLate({ ...due, usefulFor: usefulFor(due.kind) }, clock().getTime()))
       throw Object.assign(new Error('too late'), { code: 'TOO_LATE' });
-    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(sendWithin)]);
+    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(sendTimeout)]);
     await mailer.send(await write(due), signal);
   }
 
   /** False when nothing is due. */
   async function deliverNext(): Promise<boolean> {
     const now = clock();
-    const leasedUntil = new Date(now.getTime() + leaseFor).toISOString();
+    const leasedUntil = new Date(now.getTime() + leaseDuration).toISOString();
     const due = await leaseDueMail(store, now.toISOString(), leasedUntil);
     if (!due) return false;
     const { id, kind, attempts, recipient } = due;
@@ -133,7 +133,7 @@ export function createDelivery(options: Options) {
   /** Deletes, once an hour, mails that were sent or given up long ago. */
   async function sweep(): Promise<void> {
     const now = clock().getTime();
-    if (now - sweptAt < sweepEvery) return;
+    if (now - sweptAt < sweepInterval) return;
     sweptAt = now;
     await deleteEndedMail(store, new Date(now - endedRetention).toISOString());
   }
@@ -147,11 +147,11 @@ export function createDelivery(options: Options) {
     seenAt = now;
     if (!wentBack) return;
     const at = (ahead: number) => new Date(now + ahead).toISOString();
-    await bringMailBack(store, {
+    await rescheduleMail(store, {
       now: at(0),
       latestQueued: at(clockTolerance),
-      latestLease: at(leaseFor + clockTolerance),
-      latestAttempt: at(longestRetryAfter + clockTolerance),
+      latestLease: at(leaseDuration + clockTolerance),
+      latestAttempt: at(longestRetryDelay + clockTolerance),
     });
   }
 
@@ -166,8 +166,8 @@ export function createDelivery(options: Options) {
   /** Tries everything that is due now, once. */
   async function deliverDue(): Promise<void> {
     await reschedule();
-    const ends = await Promise.allSettled(Array.from({ length: atOnce }, deliverInTurn));
-    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    const results = await Promise.allSettled(Array.from({ length: concurrency }, deliverInTurn));
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
     if (!isStopped) await sweep();
   }
 
@@ -175,7 +175,7 @@ export function createDelivery(options: Options) {
     round = deliverDue()
       .catch((error) => log.error({ err: error }, 'the outbox could not be read'))
       .finally(() => {
-        if (!isStopped) timer = setTimeout(poll, pollEvery).unref();
+        if (!isStopped) timer = setTimeout(poll, pollInterval).unref();
       });
   };
 
@@ -183,7 +183,7 @@ export function createDelivery(options: Options) {
   async function stop(): Promise<void> {
     isStopped = true;
     clearTimeout(timer);
-    const deadline = setTimeout(() => stopping.abort(), stopWithin);
+    const deadline = setTimeout(() => stopping.abort(), stopTimeout);
     await round;
     clearTimeout(deadline);
   }

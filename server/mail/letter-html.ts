@@ -6,9 +6,9 @@ import { canvas, card, darkStyle, ink, line, mango, onMango, sea, soft } from '.
 const link = (url: string, text: string): Html =>
   html`<a class="link" href="${url}" style="color:${sea}">${text}</a>`;
 
-// Outlook and Samsung's program fold white space whatever a style says.
+// Outlook and Samsung's program collapse white space whatever a style says.
 const lines = (text: string): Html[] =>
-  text.split(/\r?\n|\r/).map((one, index) => (index === 0 ? html`${one}` : html`<br>${one}`));
+  text.split(/\r?\n|\r/).map((part, index) => (index === 0 ? html`${part}` : html`<br>${part}`));
 
 const fact = ([label, value]: readonly [string, string]): Html =>
   html`<dt class="soft" style="margin:8px 0 0;color:${soft};font-size:14px">${label}</dt><dd style="margin:0;font-weight:bold">${value}</dd>`;
@@ -21,8 +21,8 @@ const amountLooks = {
 
 function amountRow({ label, amount, weight }: AmountLine): Html {
   const look = `padding:6px 0;${amountLooks[weight]}`;
-  const part = weight === 'quiet' ? html` class="soft"` : html``;
-  return html`<tr><th scope="row"${part} style="${look};text-align:left">${label}</th><td${part} style="${look};text-align:right">${amount}</td></tr>`;
+  const softClass = weight === 'quiet' ? html` class="soft"` : html``;
+  return html`<tr><th scope="row"${softClass} style="${look};text-align:left">${label}</th><td${softClass} style="${look};text-align:right">${amount}</td></tr>`;
 }
 
 const linkedItem = ({ title, label, next, text, url }: LinkedItem): Html =>
@@ -45,7 +45,7 @@ function blockAsHtml(block: Block): Html {
   }
 }
 
-/** The letter in the site's look, in tables: the mail programs of offices know no other width. */
+/** The letter in the site's look, in tables, because Outlook gives nothing else a width. */
 export function letterAsHtml(
   letter: Letter,
   { company, siteUrl }: Pick<MailContext, 'company' | 'siteUrl'>,

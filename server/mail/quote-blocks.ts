@@ -73,7 +73,7 @@ const weights: Readonly<Record<string, 'strong' | 'quiet'>> = {
 /** The cost line by line, the request and the prices it is based on; the comment only as a quotation. */
 export function quoteBlocks(quote: MailedQuote, siteUrl: string): readonly Block[] {
   const { input, result, rates, tariff, comment } = quote;
-  const ofComment: readonly Block[] = [
+  const commentBlocks: readonly Block[] = [
     { kind: 'text', text: 'Comment:' },
     { kind: 'quote', text: inert(comment) },
   ];
@@ -103,6 +103,6 @@ export function quoteBlocks(quote: MailedQuote, siteUrl: string): readonly Block
       kind: 'text',
       text: `This is an estimate: customs decides the tax. It uses our rates ${rates.version}, in effect since ${formatDay(rates.effectiveFrom)}, and the customs tariff ${tariff.version}, in effect since ${formatDay(tariff.effectiveFrom)}. Rates can change without notice.`,
     },
-    ...(comment === '' ? [] : ofComment),
+    ...(comment === '' ? [] : commentBlocks),
   ];
 }

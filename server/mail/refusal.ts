@@ -1,16 +1,17 @@
-const leastPermanent = 500;
-const signInWanted = 530;
+// SMTP reply codes (RFC 5321, RFC 4954).
+const firstPermanentCode = 500;
+const authenticationRequired = 530;
 
 /**
  * True if the mail server permanently refused a mail: a 5xx reply to its recipient or its content. If it refuses our
  * sign-in or our sender, the operator has to fix that, and the mail waits.
  */
-export function isRefusal(error: unknown): boolean {
-  const { command, responseCode } = error as Record<string, unknown>;
+export function isPermanentRefusal(error: unknown): boolean {
+  const { command, responseCode }: Record<string, unknown> = Object(error);
   return (
     (command === 'RCPT TO' || command === 'DATA') &&
     typeof responseCode === 'number' &&
-    responseCode >= leastPermanent &&
-    responseCode !== signInWanted
+    responseCode >= firstPermanentCode &&
+    responseCode !== authenticationRequired
   );
 }

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { asMessage, type Mailer } from './mailer.ts';
 
-const usualTimeouts = {
+const defaultTimeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -10,8 +10,8 @@ const usualTimeouts = {
 };
 
 /** Sends through the SMTP server at `url`, with a connection for each mail; timeouts are in milliseconds. */
-export function openSmtp(url: string, timeouts: Partial<typeof usualTimeouts> = {}): Mailer {
-  const transport = createTransport({ url, ...usualTimeouts, ...timeouts });
+export function openSmtp(url: string, timeouts: Partial<typeof defaultTimeouts> = {}): Mailer {
+  const transport = createTransport({ url, ...defaultTimeouts, ...timeouts });
   return {
     async send(mail, signal) {
       await transport.sendMail({ ...asMessage(mail), signal });
@@ -19,9 +19,9 @@ export function openSmtp(url: string, timeouts: Partial<typeof usualTimeouts> = 
   };
 }
 
-/** The code of what keeps us from using an SMTP server, login included; undefined if nothing does. No mail is sent. */
+/** The error code with which an SMTP server cannot be used, login included; undefined if it can. Sends no mail. */
 export async function findSmtpFailure(url: string): Promise<string | undefined> {
-  const transport = createTransport({ url, ...usualTimeouts });
+  const transport = createTransport({ url, ...defaultTimeouts });
   try {
     await transport.verify();
     return undefined;

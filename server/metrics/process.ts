@@ -2,13 +2,13 @@ import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import { findCommit } from './commit.ts';
 import { readVersion } from './version.ts';
 
-const eventLoopEveryMilliseconds = 20;
+const eventLoopSampleMs = 20;
 
-/** Memory, CPU, event loop and garbage collection of this process, and its version; `told` is the commit of its build. */
+/** Memory, CPU, event loop and garbage collection of this process, and its version; `commit` is that of its build. */
 export function measureProcess(registry: Registry, commit: string | undefined): void {
   collectDefaultMetrics({
     register: registry,
-    eventLoopMonitoringPrecision: eventLoopEveryMilliseconds,
+    eventLoopMonitoringPrecision: eventLoopSampleMs,
   });
   new Gauge({
     name: 'portal_build_info',

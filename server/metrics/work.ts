@@ -24,13 +24,13 @@ export function countWork(registry: Registry): () => void {
     labelNames: ['kind', 'outcome'],
     registers,
   });
-  const endings = [
+  const unsubscribes = [
     problemSignal.subscribe(({ code }) => problems.inc({ code })),
     outageSignal.subscribe(({ reason }) => outages.inc({ reason })),
     mailSignal.subscribe(({ kind, outcome }) => mails.inc({ kind, outcome })),
   ];
   return () => {
-    for (const end of endings) end();
+    for (const unsubscribe of unsubscribes) unsubscribe();
   };
 }
 

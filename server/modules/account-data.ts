@@ -7,7 +7,7 @@ import { FileAnswer } from '../http/answers.ts';
 import { logEvent } from '../http/log.ts';
 import { addressBucket } from '../limits/address-bucket.ts';
 import { consumeCustomerLimit } from '../limits/call-limits.ts';
-import { placedDownload } from '../limits/downloads.ts';
+import { withDownloadSlot } from '../limits/downloads.ts';
 import { archiveOf } from '../my-data/archive.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -19,7 +19,7 @@ export async function accountDataModule(app: FastifyInstance, services: Services
   route(app, services, contract.downloadMyData, async ({ session, request }) => {
     const { customerId } = session;
     const now = clock();
-    const archive = await placedDownload(customerId, async () => {
+    const archive = await withDownloadSlot(customerId, async () => {
       await consumeCustomerLimit(store, now, 'my-data', customerId);
       return archiveOf(services, customerId);
     });

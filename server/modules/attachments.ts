@@ -14,7 +14,7 @@ import { dropBody } from '../http/drop-body.ts';
 import { extendTimeout } from '../http/request-timeouts.ts';
 import { consumeCustomerLimit } from '../limits/call-limits.ts';
 import { createConcurrencyLimit } from '../limits/concurrency-limit.ts';
-import { coverFor, coverIdOf, needsCover, storeCover, takeLoneCover } from '../orders/cover.ts';
+import { coverFor, coverIdOf, deleteLoneCover, needsCover, storeCover } from '../orders/cover.ts';
 import { notFound, ProblemError } from '../problem.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -26,14 +26,25 @@ import {
 } from '../store/queries/attachments.ts';
 import { attachmentsOf, findTracking } from '../store/queries/tracking-detail.ts';
 
-const hour = 60 * 60;
+const hourSeconds = 60 * 60;
 // Each upload holds some 200 kB and a connection for up to five minutes; a tab of the site sends two at once.
 const slots = createConcurrencyLimit({
-  inAll: 400,
-  ofOne: 10,
+  total: 400,
+  perCustomer: 10,
   busy: 'Many files are being sent right now. Please try again in a moment.',
-  ownTaken: 'Ten of your uploads are still under way. Please try again when one has arrived.',
+  ownBusy: 'Ten of your uploads are still under way. Please try again when one has arrived.',
 });
+
+/** Makes storage keys for one request's files, and remembers them for when they get no row. */
+function newKeysFor(customerId: number) {
+  const keys: string[] = [];
+  const newKey = () => {
+    const key = newStorageKey(customerId);
+    keys.push(key);
+    return key;
+  };
+  return { keys, newKey };
+}
 
 /** A scope of its own, so that only the upload route accepts multipart bodies. */
 async function uploadModule(app: FastifyInstance, services: Services): Promise<void> {
@@ -46,12 +57,7 @@ async function uploadModule(app: FastifyInstance, services: Services): Promise<v
 
   route(app, services, contract.uploadAttachments, async ({ session, once, request }) => {
     const { customerId } = session;
-    const keys: string[] = [];
-    const newKey = () => {
-      const key = newStorageKey(customerId);
-      keys.push(key);
-      return key;
-    };
+    const { keys, newKey } = newKeysFor(customerId);
     let replaced: string | undefined;
     let release: (() => void) | undefined;
     try {
@@ -64,7 +70,7 @@ async function uploadModule(app: FastifyInstance, services: Services): Promise<v
       if (!parcel) throw notFound();
       const received = await receiveFiles(files, firstFile, parts, newKey);
       const cover = await coverFor(services, parcel, newKey, request.log);
-      const asked = { ...fields, files: received.map(({ name, sha256 }) => ({ name, sha256 })) };
+      const content = { ...fields, files: received.map(({ name, sha256 }) => ({ name, sha256 })) };
       return await once(async (transaction) => {
         await consumeCustomerLimit(transaction, clock(), 'uploads', customerId);
         const upload = { customerId, fields, files: received, at: clock() };
@@ -77,7 +83,7 @@ async function uploadModule(app: FastifyInstance, services: Services): Promise<v
           replaced: key !== undefined,
         });
         return { data: stored ? [...data, attachmentOf(stored.row)] : data };
-      }, asked);
+      }, content);
     } finally {
       release?.();
       dropBody(request);
@@ -114,7 +120,7 @@ export async function attachmentsModule(app: FastifyInstance, services: Services
       throw new ProblemError(
         'unavailable',
         'This file cannot be read on our side right now. Try again later or write to us.',
-        { retryAfter: hour },
+        { retryAfter: hourSeconds },
       );
     }
     return new FileAnswer(bytes, row.name, row.size_bytes);
@@ -122,21 +128,16 @@ export async function attachmentsModule(app: FastifyInstance, services: Services
 
   route(app, services, contract.deleteAttachment, async ({ input: { params }, request }) => {
     const { customerId, trackingId } = params;
-    const keys: string[] = [];
-    const newKey = () => {
-      const key = newStorageKey(customerId);
-      keys.push(key);
-      return key;
-    };
+    const { keys, newKey } = newKeysFor(customerId);
     const parcel = await findTracking(store, customerId, trackingId);
-    // There was no room for it before.
+    // The deleted invoice may make room for a cover page that had none.
     const cover = parcel && (await coverFor(services, parcel, newKey, request.log));
     try {
       await transact(store, async (transaction) => {
         const taken = await deleteAttachmentRow(transaction, params);
         if (taken === undefined) throw notFound();
         if (!(await countInvoices(transaction, customerId, trackingId, -1))) throw billedAlready();
-        const lone = await takeLoneCover(transaction, customerId, trackingId);
+        const lone = await deleteLoneCover(transaction, customerId, trackingId);
         if (cover && (await needsCover(transaction, parcel)))
           await storeCover(transaction, parcel, cover, clock());
         keys.push(taken, ...(lone === undefined ? [] : [lone]));

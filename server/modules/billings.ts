@@ -10,13 +10,13 @@ import { billingSummaryOf, readBilling } from '#server/answers/billing.ts';
 import { downloadName } from '#server/downloads/download-name.ts';
 import { FileAnswer } from '../http/answers.ts';
 import { consumeCustomerLimit } from '../limits/call-limits.ts';
-import { placedDownload } from '../limits/downloads.ts';
+import { withDownloadSlot } from '../limits/downloads.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import { listBillingRows, sumBillings, sumBillingsOf } from '../store/queries/billing-list.ts';
 import { billingsTable } from '../tables/billings.ts';
 
-const wantedBy = (filter: BillingsQuery['filter'], now: Date) => ({
+const conditionsOf = (filter: BillingsQuery['filter'], now: Date) => ({
   ...boundsOf(filter?.range, now),
   isPending: filter?.status === 'pending',
 });
@@ -30,11 +30,11 @@ export async function billingsModule(app: FastifyInstance, services: Services): 
     const readStore = await replica.storeFor(session);
     const { page, size, filter } = query;
     const now = clock();
-    const wanted = wantedBy(filter, now);
+    const conditions = conditionsOf(filter, now);
     const months = monthsOf(filter?.range, now);
-    const rows = await listBillingRows(readStore, customerId, wanted, { page, size });
-    const sums = await sumBillings(readStore, customerId, wanted);
-    const spent = await sumBillingsOf(readStore, customerId, wanted, months);
+    const rows = await listBillingRows(readStore, customerId, conditions, { page, size });
+    const sums = await sumBillings(readStore, customerId, conditions);
+    const spent = await sumBillingsOf(readStore, customerId, conditions, months);
     return {
       data: rows.map(billingSummaryOf),
       page,
@@ -52,10 +52,10 @@ export async function billingsModule(app: FastifyInstance, services: Services): 
   route(app, services, exportBillings, async ({ input: { query }, session }) => {
     const { customerId } = session;
     const now = clock();
-    const wanted = wantedBy(query.filter, now);
-    const table = await placedDownload(customerId, async () => {
+    const conditions = conditionsOf(query.filter, now);
+    const table = await withDownloadSlot(customerId, async () => {
       await consumeCustomerLimit(store, now, 'billings-export', customerId);
-      return billingsTable(await replica.storeFor(session), customerId, wanted);
+      return billingsTable(await replica.storeFor(session), customerId, conditions);
     });
     return new FileAnswer(table, `${downloadName(services.tenant, 'invoices', now)}.csv`);
   });

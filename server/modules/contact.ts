@@ -12,7 +12,7 @@ import type { Store } from '../store/open.ts';
 import { findHolder } from '../store/queries/customers.ts';
 import { insertMessage } from '../store/queries/messages.ts';
 
-const store = (transaction: Store, message: ContactMessage, now: Date) =>
+const storeMessage = (transaction: Store, message: ContactMessage, now: Date) =>
   insertMessage(transaction, {
     id: randomUUID(),
     first_name: message.firstName,
@@ -33,7 +33,7 @@ export async function contactModule(app: FastifyInstance, services: Services): P
     const sender = { address: addressBucket(request.ip), isAnswered: captcha !== undefined };
     return await once(async (transaction) => {
       await consumeContactLimit(transaction, services, now, sender);
-      await store(transaction, message, now);
+      await storeMessage(transaction, message, now);
       const holder = await findHolder(transaction, message.email.toLowerCase());
       await enqueueMail(transaction, now, {
         kind: 'contact',

@@ -12,7 +12,7 @@ import { notFound, ProblemError } from '../problem.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 
-const telling = ['current-password', 'too-many-requests'] as const;
+const loggedCodes = ['current-password', 'too-many-requests'] as const;
 
 function passwordRoute(app: FastifyInstance, services: Services): void {
   route(app, services, contract.changePassword, async ({ input, session, request }) => {
@@ -20,7 +20,7 @@ function passwordRoute(app: FastifyInstance, services: Services): void {
     try {
       await changePassword(services, session, { ...input.body, address });
     } catch (error) {
-      if (error instanceof ProblemError && telling.some((code) => code === error.code))
+      if (error instanceof ProblemError && loggedCodes.some((code) => code === error.code))
         logEvent(request, 'warn', 'password-change-refused', 'a change of password was refused', {
           reason: error.code,
         });

@@ -15,10 +15,10 @@ import { transact } from '../store/open.ts';
 import { findMailBox, writeMailBox } from '../store/queries/mail-box.ts';
 
 const slots = createConcurrencyLimit({
-  inAll: 10,
-  ofOne: 2,
+  total: 10,
+  perCustomer: 2,
   busy: 'Many mails are being read right now. Send this one again in a moment.',
-  ownTaken: 'Two mails to this address are still being read. Send this one again in a moment.',
+  ownBusy: 'Two mails to this address are still being read. Send this one again in a moment.',
 });
 
 /** A scope of its own, so that only this call takes bytes. */

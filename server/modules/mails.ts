@@ -20,10 +20,10 @@ import { deleteMailDraft, findMailDraft, listMailDrafts } from '../store/queries
 
 // Each holds up to 10 MB, and they are read one after the other.
 const slots = createConcurrencyLimit({
-  inAll: 20,
-  ofOne: 2,
+  total: 20,
+  perCustomer: 2,
   busy: 'Many mails are being read right now. Please try again in a moment.',
-  ownTaken: 'Two of your mails are still being read. Please try again in a moment.',
+  ownBusy: 'Two of your mails are still being read. Please try again in a moment.',
 });
 
 const otherType = () =>
@@ -84,8 +84,8 @@ export async function mailsModule(app: FastifyInstance, services: Services): Pro
       return await once(async (transaction) => {
         // A retry comes this far without a draft, and gets the first answer.
         if (!draft || !(await deleteMailDraft(transaction, customerId, mailId))) throw notFound();
-        const kept = isCopied ? keys : [];
-        const data = await announceParcels(transaction, services, draft, parcels, kept);
+        const copies = isCopied ? keys : [];
+        const data = await announceParcels(transaction, services, draft, parcels, copies);
         const details = { parcels: data.map(({ id }) => id) };
         await auditOwn(transaction, services, customerId, 'mail-announced', details);
         return { data };

@@ -13,10 +13,10 @@ import type { Services } from '../services.ts';
 
 // Each renders a page for up to ten parcels.
 const slots = createConcurrencyLimit({
-  inAll: 20,
-  ofOne: 2,
+  total: 20,
+  perCustomer: 2,
   busy: 'Many orders are being divided right now. Please try again in a moment.',
-  ownTaken: 'Two of your orders are still being divided. Please try again in a moment.',
+  ownBusy: 'Two of your orders are still being divided. Please try again in a moment.',
 });
 
 /** POST orders. */
@@ -62,7 +62,7 @@ export async function ordersModule(app: FastifyInstance, services: Services): Pr
       return answer;
     } finally {
       release();
-      // Of a refused or repeated division, and replaced ones.
+      // Covers of a refused or repeated division, and replaced ones, have no row.
       await removeRowless(services, keys, request.log);
     }
   });

@@ -10,7 +10,7 @@ import { readTracking } from '#server/answers/tracking.ts';
 import { downloadName } from '#server/downloads/download-name.ts';
 import { FileAnswer, JsonText } from '../http/answers.ts';
 import { consumeCustomerLimit } from '../limits/call-limits.ts';
-import { placedDownload } from '../limits/downloads.ts';
+import { withDownloadSlot } from '../limits/downloads.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
 import type { Store } from '../store/open.ts';
@@ -53,7 +53,7 @@ export async function trackingsModule(app: FastifyInstance, services: Services):
   route(app, services, exportTrackings, async ({ input: { query }, session }) => {
     const { customerId } = session;
     const now = clock();
-    const table = await placedDownload(customerId, async () => {
+    const table = await withDownloadSlot(customerId, async () => {
       await consumeCustomerLimit(store, now, 'trackings-export', customerId);
       return trackingsTable(await replica.storeFor(session), customerId, query);
     });

@@ -106,7 +106,7 @@ async function* section<Row>(
   yield isEmpty ? '<p>None.</p></section>\n' : '</section>\n';
 }
 
-const short = (title: string, content: Html): Html =>
+const shortSection = (title: string, content: Html): Html =>
   html`<section><h2>${title}</h2>${/<(?:li|dt)>/.test(content.text) ? content : html`<p>None.</p>`}</section>\n`;
 
 const head = ({ profile: customer, madeAt }: MyData, { name, phone, email }: Tenant): string => {
@@ -131,8 +131,8 @@ export async function* pageOf(
   { tenant, tariff }: Pick<Services, 'tenant' | 'tariff'>,
 ): AsyncGenerator<string> {
   yield head(data, tenant);
-  yield short('Profile', profile(data)).text;
-  yield short('Delivery in Jamaica', delivery(data)).text;
+  yield shortSection('Profile', profile(data)).text;
+  yield shortSection('Delivery in Jamaica', delivery(data)).text;
   yield* section('Parcels', data.parcels(), parcelArticle);
   yield* section('Bills', data.bills(), billArticle);
   yield* section('Quotes', data.quotes(), (quote) => quoteArticle(quote, tariff));
@@ -142,9 +142,9 @@ export async function* pageOf(
     ({ name, joinedAt }) =>
       html`<p>${name ?? 'Somebody who left'}, customer since ${formatDay(joinedAt)}</p>`,
   );
-  yield short('Messages to us', messages(data)).text;
-  yield short('Mail from us', mails(data)).text;
-  yield short('Shops’ mails to announce', list(data.shopMails.map(shopMailItem))).text;
-  yield short('Where you are signed in', sessions(data)).text;
+  yield shortSection('Messages to us', messages(data)).text;
+  yield shortSection('Mail from us', mails(data)).text;
+  yield shortSection('Shops’ mails to announce', list(data.shopMails.map(shopMailItem))).text;
+  yield shortSection('Where you are signed in', sessions(data)).text;
   yield '</main></body></html>\n';
 }

@@ -5,16 +5,15 @@ import { formatDay } from '#lib/format/day.ts';
 import { formatUsd } from '#lib/format/money.ts';
 import { formatPounds } from '#lib/format/weight.ts';
 import { type Html, html } from '../mail/html.ts';
-import { type Fact, facts, list } from './facts.ts';
+import { type Fact, facts, fileLink, list } from './facts.ts';
 import type { MyData, RowOf } from './read.ts';
 
 type Parcel = RowOf<MyData['parcels']>;
 
-const invoiceLink = ({ name, file, problem }: Parcel['invoices'][number]): Html => {
-  if (file === null) return html`${name} – the file is ${problem ?? 'not'} on our side`;
-  const address = file.split('/').map(encodeURIComponent).join('/');
-  return html`<a href="${address}">${name}</a>`;
-};
+const invoiceLink = ({ name, file, problem }: Parcel['invoices'][number]): Html =>
+  file === null
+    ? html`${name} – the file is ${problem ?? 'not'} on our side`
+    : fileLink(file, name);
 
 const eventLine = (event: Parcel['events'][number]): Html =>
   html`<time>${formatDayAndTime(event.at)}</time> ${trackingStatusLabels[event.status]}${event.place && `, ${event.place}`}${event.note && ` – ${event.note}`}`;

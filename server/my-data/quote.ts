@@ -9,7 +9,7 @@ import type { MyData, RowOf } from './read.ts';
 type Quote = RowOf<MyData['quotes']>;
 
 // A quote in an older format must not hide everything else from its owner.
-const older = (what: string): Html =>
+const inOlderForm = (what: string): Html =>
   html`<p>${what} is kept in an older form, which is unchanged in <a href="data.json">data.json</a>.</p>`;
 
 /** A quote of the customer as HTML: what was asked and the result. */
@@ -22,7 +22,7 @@ export function quoteArticle(quote: Quote, { categories }: Services['tariff']): 
   return html`
 <article><h3>${quote.number}</h3>
 ${facts([['Date', formatDay(quote.createdAt)], ...asked, ['Comment', quote.comment]])}
-${entered ? [] : older('What you asked')}
+${entered ? [] : inOlderForm('What you asked')}
 <h4>What it would cost</h4>
-${result ? facts(costRows(result)) : older('What it came to')}</article>`;
+${result ? facts(costRows(result)) : inOlderForm('What it came to')}</article>`;
 }

@@ -2,6 +2,7 @@ import { formatDayAndTime } from '#lib/format/date.ts';
 import { type Html, html } from '../mail/html.ts';
 import { mailOf } from '../mail-drafts/content.ts';
 import { listMailDrafts } from '../store/queries/mail-drafts.ts';
+import { fileLink } from './facts.ts';
 import type { DataSource } from './source.ts';
 
 /** The mails of shops that wait to be announced, with their files’ paths in the archive. */
@@ -13,7 +14,7 @@ export async function readShopMails({ store }: DataSource, customerId: number) {
   });
 }
 
-/** Their files, by those paths. */
+/** The files of the same mails, with the same paths. */
 export async function shopMailFiles({ store }: DataSource, customerId: number) {
   const rows = await listMailDrafts(store, customerId);
   return rows.map((row, index) => ({ row, path: `shop-mails/${index + 1}-${row.name}` }));
@@ -21,6 +22,6 @@ export async function shopMailFiles({ store }: DataSource, customerId: number) {
 
 type ShopMail = Awaited<ReturnType<typeof readShopMails>>[number];
 
-/** One of them on the page. */
+/** A shop's mail on the page. */
 export const shopMailItem = ({ arrivedAt, subject, shop, file }: ShopMail): Html =>
-  html`<time>${formatDayAndTime(arrivedAt)}</time> ${subject || shop || 'A mail'}: <a href="${file.split('/').map(encodeURIComponent).join('/')}">what was kept of it</a>`;
+  html`<time>${formatDayAndTime(arrivedAt)}</time> ${subject || shop || 'A mail'}: ${fileLink(file, 'what was kept of it')}`;

@@ -1,4 +1,4 @@
 import type { Services } from '../services.ts';
 
-/** What a customer's data are read and written with. */
+/** The services that read a customer's data. */
 export type DataSource = Pick<Services, 'store' | 'files' | 'clock' | 'tenant' | 'tariff'>;

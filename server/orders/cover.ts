@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ReceivedFile } from '#server/attachments/receive.ts';
 import { attachmentRow } from '../attachments/store-upload.ts';
@@ -24,7 +24,7 @@ interface Row {
 /** A cover page that is stored but has no row yet. */
 export type StoredCover = Omit<ReceivedFile, 'field'>;
 
-/** Renders and stores the cover page of a parcel of a divided order; its row follows with `keepCover()`. */
+/** Renders and stores the cover page of a parcel of a divided order; `storeCover()` adds its row. */
 export async function makeCover(
   { files, covers, tenant, clock }: Pick<Services, 'files' | 'covers' | 'tenant' | 'clock'>,
   { customer_id: customerId, recipient }: Pick<Row, 'customer_id' | 'recipient'>,
@@ -38,12 +38,12 @@ export async function makeCover(
     name: `Cover page for customs, parcel ${order.parcel + 1} of ${order.parcels.length}.pdf`,
     mediaType: 'application/pdf',
     sizeBytes: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
+    sha256: hash('sha256', bytes, 'hex'),
     storageKey,
   };
 }
 
-/** True if a parcel has its share of an order and an invoice that a cover page goes before. */
+/** True if a parcel has an invoice that a cover page can go before. */
 export async function needsCover(store: Store, row: Pick<Row, 'customer_id' | 'id' | 'announced'>) {
   const invoices = await attachmentsOf(store, row.customer_id, [row.id]);
   return invoices.some(({ id }) => id !== coverIdOf(row));
@@ -73,8 +73,8 @@ export async function coverFor(
   }
 }
 
-/** Takes a cover page away that is left without an invoice; returns its storage key. */
-export async function takeLoneCover(transaction: Store, customerId: number, trackingId: string) {
+/** Deletes the row of a cover page that is left without an invoice; returns its storage key. */
+export async function deleteLoneCover(transaction: Store, customerId: number, trackingId: string) {
   const parcel = await findTracking(transaction, customerId, trackingId);
   const coverId = parcel && coverIdOf(parcel);
   if (!coverId || (await needsCover(transaction, parcel))) return undefined;
@@ -88,8 +88,8 @@ export async function takeLoneCover(transaction: Store, customerId: number, trac
 }
 
 /**
- * Takes the cover page from a parcel that becomes another customer's: it shows what else the first one bought. Returns the
- * row with the files that are left; the sweep removes the page itself.
+ * Takes the cover page from a parcel that becomes another customer's: it shows what else the first one bought. Returns
+ * the row with the new number of files; the sweep removes the page itself.
  */
 export async function withoutCover<Moved extends Row & { readonly invoice_count: number }>(
   transaction: Store,
@@ -102,8 +102,8 @@ export async function withoutCover<Moved extends Row & { readonly invoice_count:
 }
 
 /**
- * Adds the row of a cover page, in place of the one before, and says on the parcel which invoice it is; returns the
- * storage key that lost its row. Without room, or a share, nothing is added.
+ * Adds the row of a cover page in place of the previous one, and its id to the parcel's pre-alert; returns the row and
+ * the storage key of the replaced page. Adds nothing without room, or to a parcel without a share of an order.
  */
 export async function storeCover(
   transaction: Store,

@@ -13,7 +13,7 @@ import { type OrderShare, sharesOf } from './share.ts';
 type Division = z.output<typeof orderSchema>;
 type Row = NonNullable<Awaited<ReturnType<typeof findTracking>>>;
 
-const mostDescription = 200;
+const mostDescriptionLength = 200;
 
 const billed = ({ tracking_number: number }: Row) =>
   new ProblemError(
@@ -37,24 +37,24 @@ export async function readParcels(
   return rows;
 }
 
-/** What each parcel is told of its order. */
+/** The order as each of its parcels stores it. */
 export function orderShares(division: Division, rows: readonly Row[]): OrderShare[] {
   const { items, parcels, orderedOn, ...order } = division;
-  const given = items.map((item, index) => ({
+  const assignedItems = items.map((item, index) => ({
     ...item,
     parcel: parcels.findIndex((parcel) => parcel.items.includes(index)),
   }));
   return rows.map((row, parcel) => ({
     ...order,
     orderedOn: orderedOn ?? null,
-    items: given,
+    items: assignedItems,
     parcel,
     parcels: rows.map(({ tracking_number: number }) => number),
     coverId: prealertOf(row)?.order?.coverId ?? null,
   }));
 }
 
-/** Gives a parcel its value by its share of an order, and its shop and description where nothing is said yet. */
+/** Gives a parcel its value by its share of an order, and its shop and description where they are empty. */
 export async function giveShare(
   transaction: Store,
   services: Services,
@@ -72,7 +72,7 @@ export async function giveShare(
     declaredValue,
     currency,
     ...(source === '' && { source: shop }),
-    ...(description === '' && { description: descriptions.slice(0, mostDescription) }),
+    ...(description === '' && { description: descriptions.slice(0, mostDescriptionLength) }),
   });
   const prealert = prealertOf({ ...row, ...columns }) ?? emptyPrealert(services.clock());
   const announced = { ...prealert, order };

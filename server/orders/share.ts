@@ -2,14 +2,14 @@ import type * as z from 'zod/mini';
 import type { orderShareSchema } from '#lib/contract/orders.ts';
 import { type ParcelShare, splitOrder } from '#lib/domain/order-parcels.ts';
 
-/** What one parcel has of a divided order, as `trackings.announced` keeps it. */
+/** One parcel's share of a divided order, as `trackings.announced` stores it. */
 export type OrderShare = z.output<typeof orderShareSchema>;
 
 type Order = Omit<OrderShare, 'parcel' | 'coverId'>;
 
 const cents = (amount: number): number => Math.round(amount * 100);
 
-/** What each parcel has of an order. */
+/** Each parcel's share of an order, in cents. */
 export const sharesOf = ({ items, shipping, tax, discount, parcels }: Order): ParcelShare[] =>
   splitOrder(
     items.map((item) => ({ ...item, cents: cents(item.amount) })),

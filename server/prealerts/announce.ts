@@ -17,15 +17,15 @@ import { prealertOf, type StoredPrealert, warehouseDataOf } from './stored-preal
 export type Announcement = z.output<typeof announcementSchema>;
 type Row = Awaited<ReturnType<typeof findParcelsLike>>[number];
 
-/** The number as it is kept: in its carrier's form, or as written where no carrier's fits. */
+/** The number as it is stored: in its carrier's form, or as written where no carrier's fits. */
 export function numberOf(written: string) {
   const { carrier, normalized, check } = readTrackingNumber(written);
   const isSure = carrier !== undefined && check !== 'wrong';
   return { key: normalized, number: isSure ? normalized : written, carrier: carrier ?? '' };
 }
 
-/** The customer's parcel that a number names, the same number before one that ends a barcode. */
-export async function findNamed(transaction: Store, customerId: number, written: string) {
+/** The customer's parcel of a tracking number: the same number rather than one that a barcode ends with. */
+export async function findByNumber(transaction: Store, customerId: number, written: string) {
   const { key } = numberOf(written);
   const like = await findParcelsLike(transaction, customerId, { key, written });
   return (
@@ -37,7 +37,7 @@ export async function findNamed(transaction: Store, customerId: number, written:
 
 const openUntil = (now: Date) => new Date(now.getTime() + prealertDays * day).toISOString();
 
-async function takeRoom(transaction: Store, customerId: number): Promise<void> {
+async function checkRoom(transaction: Store, customerId: number): Promise<void> {
   if ((await countOpenPrealerts(transaction, customerId)) < mostPrealerts) return;
   throw new ProblemError(
     'conflict',
@@ -51,7 +51,7 @@ async function add(
   customerId: number,
   input: Announcement,
 ): Promise<string> {
-  await takeRoom(transaction, customerId);
+  await checkRoom(transaction, customerId);
   const [customer] = await findFeedCustomers(transaction, [customerId]);
   if (!customer) throw new Error('the customer of a session is gone');
   const now = services.clock();
@@ -82,8 +82,8 @@ async function add(
   return row.id;
 }
 
-/** What is empty, or only the warehouse's word, takes what the customer says now. */
-function joined(row: Row, input: Announcement, services: Services) {
+/** The values of a parcel, with the customer's where they were empty or only the warehouse's. */
+function mergedValues(row: Row, input: Announcement, services: Services) {
   const warehouse = warehouseDataOf(row);
   const before = prealertOf(row);
   const { columns, value } = goodsOf(input, row.category, services);
@@ -116,8 +116,8 @@ async function join(transaction: Store, services: Services, row: Row, input: Ann
   if (row.billing_id !== null) return;
   const now = services.clock();
   const reopened = row.prealert === 'folded';
-  if (reopened) await takeRoom(transaction, row.customer_id);
-  const { announced, columns } = joined(row, input, services);
+  if (reopened) await checkRoom(transaction, row.customer_id);
+  const { announced, columns } = mergedValues(row, input, services);
   await writePrealert(transaction, row, {
     ...columns,
     announced: JSON.stringify(announced),
@@ -131,15 +131,15 @@ async function join(transaction: Store, services: Services, row: Row, input: Ann
   await storeEstimate(transaction, services, { ...row, ...columns }, announced);
 }
 
-/** Announces a parcel, in the caller's transaction. A number that is there already is that parcel. */
+/** Announces a parcel, in the caller's transaction; if one has that number already, adds to it. */
 export async function announce(
   transaction: Store,
   services: Services,
   customerId: number,
   input: Announcement,
 ): Promise<{ readonly id: string; readonly isNew: boolean }> {
-  const there = await findNamed(transaction, customerId, input.trackingNumber);
-  if (!there) return { id: await add(transaction, services, customerId, input), isNew: true };
-  await join(transaction, services, there, input);
-  return { id: there.id, isNew: false };
+  const existing = await findByNumber(transaction, customerId, input.trackingNumber);
+  if (!existing) return { id: await add(transaction, services, customerId, input), isNew: true };
+  await join(transaction, services, existing, input);
+  return { id: existing.id, isNew: false };
 }

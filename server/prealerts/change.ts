@@ -5,7 +5,7 @@ import { invalid } from '../problem.ts';
 import type { Services } from '../services.ts';
 import type { Store } from '../store/open.ts';
 import type { findTracking } from '../store/queries/tracking-detail.ts';
-import { findNamed, numberOf } from './announce.ts';
+import { findByNumber, numberOf } from './announce.ts';
 import { goodsOf } from './goods.ts';
 import { prealertOf, type StoredPrealert } from './stored-prealert.ts';
 
@@ -21,11 +21,11 @@ export const emptyPrealert = (at: Date): StoredPrealert => ({
   comment: '',
 });
 
-/** What only the customer says, with a change; null for a parcel of which nothing of that kind is said. */
+/** The stored pre-alert with a change; null if there is none and the change needs none. */
 function announcedWith(row: Row, body: Body, value: StoredPrealert['value'] | undefined, at: Date) {
   const before = prealertOf(row);
-  const isSaid = body.comment || (value && value.currency !== 'USD');
-  if (!before && !isSaid) return null;
+  const isGiven = body.comment || (value && value.currency !== 'USD');
+  if (!before && !isGiven) return null;
   const { weightLb, shippingType, comment } = body;
   return {
     ...(before ?? emptyPrealert(at)),
@@ -36,28 +36,31 @@ function announcedWith(row: Row, body: Body, value: StoredPrealert['value'] | un
   };
 }
 
-const known = (path: keyof Body, what: string) =>
+const noLongerChangeable = (path: keyof Body, what: string) =>
   invalid({
     path,
     message: `Something has happened to this parcel, so ${what} can no longer be changed here.`,
   });
 
-/** Throws when a change is about what only an announcement says. */
-function refuseKnown(row: Row, { trackingNumber: number, weightLb, shippingType }: Body): void {
+/** Throws when a change of a parcel that has arrived is about what only a pre-alert can say. */
+function refuseForArrived(
+  row: Row,
+  { trackingNumber: number, weightLb, shippingType }: Body,
+): void {
   const prealert = prealertOf(row);
   const numbers = [row.tracking_number, row.warehouse_number ?? row.tracking_number];
-  if (number !== undefined && !numbers.some((one) => one === number || sameParcel(one, number)))
-    throw known('trackingNumber', 'its tracking number');
+  if (number !== undefined && !numbers.some((own) => own === number || sameParcel(own, number)))
+    throw noLongerChangeable('trackingNumber', 'its tracking number');
   if (weightLb !== undefined && weightLb !== (prealert?.weightLb ?? null))
-    throw known('weightLb', 'its weight');
+    throw noLongerChangeable('weightLb', 'its weight');
   const own = [prealert?.shippingType ?? null, row.shipping_type];
   if (shippingType !== undefined && !own.includes(shippingType))
-    throw known('shippingType', 'how it is shipped');
+    throw noLongerChangeable('shippingType', 'how it is shipped');
 }
 
-/** The columns of another tracking number of a pre-alert. */
+/** The columns of a pre-alert that gets another tracking number. */
 async function renumbered(transaction: Store, row: Row, written: string) {
-  const other = await findNamed(transaction, row.customer_id, written);
+  const other = await findByNumber(transaction, row.customer_id, written);
   if (other && other.id !== row.id)
     throw invalid({
       path: 'trackingNumber',
@@ -76,7 +79,7 @@ export async function changedColumns(
 ) {
   const { columns, value } = goodsOf(body, row.category, services);
   const isPrealert = row.prealert !== null;
-  if (!isPrealert) refuseKnown(row, body);
+  if (!isPrealert) refuseForArrived(row, body);
   const announced = announcedWith(row, body, value, services.clock());
   const { source, description, shippingType, trackingNumber } = body;
   return {

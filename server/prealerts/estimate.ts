@@ -23,7 +23,7 @@ interface Expected {
   readonly prealert: string | null;
 }
 
-/** What a customer said of a parcel, for the calculator; a typical weight where they gave none. */
+/** A customer's values of a parcel, for the calculator; a typical weight where they gave none. */
 function unsizedOf(row: Expected, { value: given, weightLb }: PrealertValues, { tariff }: Basis) {
   const category = tariff.categories.find(({ id }) => id === row.category);
   // A value that only the warehouse knows came with the parcel.
@@ -35,7 +35,7 @@ function unsizedOf(row: Expected, { value: given, weightLb }: PrealertValues, { 
 
 type StoredQuote = NonNullable<Awaited<ReturnType<typeof findQuoteOfTracking>>>;
 
-/** Whether a kept quote stays: the customer's own, an estimate of a parcel that is on its way, one of the same values. */
+/** True if a stored quote may stay: the customer's own, one of a parcel that has arrived, or one of the same values. */
 function isUnchanged(
   stored: StoredQuote,
   { prealert }: Expected,
@@ -52,8 +52,8 @@ function isUnchanged(
 }
 
 /**
- * Keeps what an announced parcel will cost at the door, as a quote of it: in the largest of the typical boxes, as a bill
- * above the estimate is worse than one below.
+ * Stores what an announced parcel will cost at the door, as a quote: in the largest of the typical boxes, as a bill above
+ * the estimate is worse than one below.
  */
 export async function storeEstimate(
   transaction: Store,

@@ -18,8 +18,8 @@ function usdCentsOf(value: StoredPrealert['value'], jmdPerUsd: number): number |
 }
 
 /**
- * The value and category that a customer gives, as columns and as typed; what is left out is left out. Throws `invalid`
- * for what cannot be; a category that was since removed from the tariff may stay.
+ * The value and category that a customer gives, as columns and as typed, without fields that were left out. Throws
+ * `invalid` for impossible ones; a category that was since removed from the tariff may stay.
  */
 export function goodsOf(
   { declaredValue, currency = 'USD', category }: Goods,
@@ -27,9 +27,7 @@ export function goodsOf(
   { tariff, tenant }: Pick<Services, 'tariff' | 'tenant'>,
 ) {
   const isKnown = category === stored || tariff.categories.some(({ id }) => id === category);
-  if (category && !isKnown)
-    throw invalid({ path: 'category', message: 'Choose one of the categories.' });
-  if (category === '')
+  if (category === '' || (category && !isKnown))
     throw invalid({ path: 'category', message: 'Choose one of the categories.' });
   const value =
     declaredValue === undefined || declaredValue === null

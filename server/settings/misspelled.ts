@@ -2,15 +2,15 @@ import { allSettings, secretNames } from './all.ts';
 
 const known = [...Object.keys(allSettings), ...secretNames.map((name) => `${name}_FILE`)];
 /** Shorter names resemble too many other variables, such as HOST and HOST1. */
-const shortest = 7;
+const leastLength = 7;
 
 /** True when one letter was added, dropped or replaced, or two neighbours were swapped. */
 function isOneSlipFrom(name: string, right: string): boolean {
   let start = 0;
   while (start < right.length && name[start] === right[start]) start += 1;
   let end = 0;
-  const longest = Math.min(name.length, right.length) - start;
-  while (end < longest && name.at(-1 - end) === right.at(-1 - end)) end += 1;
+  const mostShared = Math.min(name.length, right.length) - start;
+  while (end < mostShared && name.at(-1 - end) === right.at(-1 - end)) end += 1;
   const typed = name.slice(start, name.length - end);
   const meant = right.slice(start, right.length - end);
   if (typed.length <= 1 && meant.length <= 1) return true;
@@ -21,7 +21,7 @@ function isOneSlipFrom(name: string, right: string): boolean {
 export function findMisspelled(environment: NodeJS.ProcessEnv): readonly string[] {
   return Object.keys(environment).flatMap((name) => {
     if (known.includes(name)) return [];
-    const meant = known.find((other) => other.length >= shortest && isOneSlipFrom(name, other));
+    const meant = known.find((other) => other.length >= leastLength && isOneSlipFrom(name, other));
     return meant ? [`${name} is not a setting and has no effect; did you mean ${meant}?`] : [];
   });
 }

@@ -1,6 +1,6 @@
 const declared = /charset\s{0,3}=\s{0,3}["']?([a-z\d_-]{2,30})/i;
 
-/** The text of a file: by its byte order mark, as UTF-8, as it declares, or as Windows wrote it in the West. */
+/** The text of a file: by its byte order mark, as UTF-8, by the charset that it declares, or as Windows-1252. */
 export function decode(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -13,6 +13,7 @@ export function decode(bytes: Uint8Array): string {
     try {
       return new TextDecoder(charset || 'windows-1252').decode(bytes);
     } catch {
+      // The charset is unknown.
       return new TextDecoder('windows-1252').decode(bytes);
     }
   }

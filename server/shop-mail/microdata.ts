@@ -10,13 +10,13 @@ interface Open {
 }
 
 function add(node: Record<string, unknown>, name: string, value: unknown): void {
-  const before = node[name];
-  if (before === undefined) node[name] = value;
-  else if (Array.isArray(before)) before.push(value);
-  else node[name] = [before, value];
+  const existing = node[name];
+  if (existing === undefined) node[name] = value;
+  else if (Array.isArray(existing)) existing.push(value);
+  else node[name] = [existing, value];
 }
 
-/** Collects the microdata of a page as JSON-LD would say it. */
+/** Collects the microdata of a page in the form of JSON-LD. */
 export class Microdata {
   readonly nodes: DataNode[] = [];
   readonly #open: Open[] = [];
@@ -42,6 +42,7 @@ export class Microdata {
   }
 
   write(text: string): void {
+    // Bounded, so that deep nesting cannot make a page cost its length squared.
     for (const open of this.#open.slice(-8))
       if (open.property !== undefined && open.text.length < 1000) open.text += text;
   }

@@ -6,7 +6,7 @@ import { readHtml } from './read-html.ts';
 import { readPdf } from './read-pdf.ts';
 import { readText } from './read-text.ts';
 
-const alone = (part: MailPart, pdfs: readonly Uint8Array[] = []): OpenedFile => ({
+const withOnePart = (part: MailPart, pdfs: readonly Uint8Array[] = []): OpenedFile => ({
   subject: '',
   sender: '',
   sentOn: undefined,
@@ -18,6 +18,6 @@ const alone = (part: MailPart, pdfs: readonly Uint8Array[] = []): OpenedFile => 
 export async function openFile(bytes: Uint8Array): Promise<OpenedFile> {
   const kind = kindOf(bytes);
   if (kind === 'mail') return await openMail(bytes);
-  if (kind === 'pdf') return alone(await readPdf(bytes), [bytes]);
-  return alone(kind === 'html' ? readHtml(decode(bytes)) : readText(decode(bytes)));
+  if (kind === 'pdf') return withOnePart(await readPdf(bytes), [bytes]);
+  return withOnePart(kind === 'html' ? readHtml(decode(bytes)) : readText(decode(bytes)));
 }

@@ -12,6 +12,7 @@ export interface OpenedFile extends MailDocument {
 
 const mostNesting = 20;
 const mostPdfs = 3;
+const mostForwards = 3;
 
 async function parse(bytes: Uint8Array): Promise<Email> {
   try {
@@ -32,7 +33,7 @@ const bytesOf = ({ content }: Attachment): Uint8Array =>
 const isPdf = ({ mimeType, filename }: Attachment): boolean =>
   mimeType === 'application/pdf' || /\.pdf$/i.test(filename ?? '');
 
-/** The texts of attached PDFs; one that cannot be read hides nothing of the mail itself. */
+/** The texts of attached PDFs, without those that cannot be read. */
 async function readPdfs(attachments: readonly Attachment[]) {
   const read: { readonly part: MailPart; readonly bytes: Uint8Array }[] = [];
   for (const attachment of attachments.filter(isPdf).slice(0, mostPdfs)) {
@@ -60,11 +61,11 @@ function dayOf({ headers, date }: Email): string | undefined {
 const senderOf = ({ from }: Email): string =>
   from === undefined ? '' : `${from.name ?? ''} <${from.address ?? ''}>`;
 
-/** Opens a mail; of one that only carries another as an attachment, that one. */
+/** Opens a mail, or the one that it carries as an attachment. */
 export async function openMail(bytes: Uint8Array, depth = 0): Promise<OpenedFile> {
   const mail = await parse(bytes);
   const inner = mail.attachments.find(({ mimeType }) => mimeType === 'message/rfc822');
-  if (inner && depth < 3) return await openMail(bytesOf(inner), depth + 1);
+  if (inner && depth < mostForwards) return await openMail(bytesOf(inner), depth + 1);
   const pdfs = await readPdfs(mail.attachments);
   const parts = [
     ...(mail.html ? [readHtml(mail.html)] : []),

@@ -4,12 +4,12 @@ import { Microdata } from './microdata.ts';
 import { RefusedMail } from './refusals.ts';
 import { TextWriter } from './text-writer.ts';
 
-const blocks = new Set(
+const blockTags = new Set(
   'address article aside blockquote center dd div dl dt footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tbody tfoot thead ul'.split(
     ' ',
   ),
 );
-const unseen = new Set([
+const unseenTags = new Set([
   'script',
   'style',
   'title',
@@ -21,12 +21,12 @@ const unseen = new Set([
   'svg',
   'select',
 ]);
-const hides = /display\s?:\s?none|visibility\s?:\s?hidden|line-through/i;
+const hidingStyle = /display\s?:\s?none|visibility\s?:\s?hidden|line-through/i;
 const mostLinks = 500;
 // No shop’s page comes near.
 const mostDepth = 1000;
-const step = 50_000;
-const mostData = 200_000;
+const chunkLength = 50_000;
+const mostScriptLength = 200_000;
 
 /** The text of a fragment, its entities decoded. */
 function textOf(html: string): string {
@@ -38,7 +38,7 @@ function textOf(html: string): string {
 
 const isNode = (value: unknown): value is DataNode => typeof value === 'object' && value !== null;
 
-/** The data of a script for machines; what is not JSON says nothing. */
+/** The data of a JSON-LD script; none if it is not JSON. */
 function parseData(text: string): DataNode[] {
   try {
     const nodes: unknown = JSON.parse(text, (_, value) =>
@@ -57,7 +57,10 @@ export function readHtml(html: string): MailPart {
   const links: Link[] = [];
   const data: DataNode[] = [];
   const cells: number[] = [];
-  let [hidden, depth, script] = [0, 0, undefined as string | undefined];
+  let depth = 0;
+  /** The depth of the outermost hidden element; 0 outside of one. */
+  let hidden = 0;
+  let script: string | undefined;
   const parser = new Parser({
     onopentag(name, attributes) {
       depth += 1;
@@ -65,7 +68,9 @@ export function readHtml(html: string): MailPart {
       microdata.begin(attributes);
       if (name === 'script' && attributes['type'] === 'application/ld+json') script = '';
       const isHidden =
-        unseen.has(name) || 'hidden' in attributes || hides.test(attributes['style'] ?? '');
+        unseenTags.has(name) ||
+        'hidden' in attributes ||
+        hidingStyle.test(attributes['style'] ?? '');
       if (hidden === 0 && isHidden) hidden = depth;
       if (hidden > 0) return;
       const { href } = attributes;
@@ -75,15 +80,15 @@ export function readHtml(html: string): MailPart {
       if (name === 'br') writer.endLine();
       else if (name === 'tr') {
         cells.push(0);
-        writer.beginRow();
+        writer.endLine();
       } else if (name === 'td' || name === 'th') {
         writer.beginCell((cells.at(-1) ?? 0) === 0);
         if (cells.length > 0) cells[cells.length - 1] = (cells.at(-1) ?? 0) + 1;
-      } else if (blocks.has(name)) writer.endLine();
+      } else if (blockTags.has(name)) writer.endLine();
     },
     ontext(text) {
       microdata.write(text);
-      if (script !== undefined) script = (script + text).slice(0, mostData);
+      if (script !== undefined) script = (script + text).slice(0, mostScriptLength);
       if (hidden === 0) writer.write(text);
     },
     onclosetag(name) {
@@ -93,13 +98,13 @@ export function readHtml(html: string): MailPart {
       if (hidden === 0 && name === 'tr') {
         cells.pop();
         writer.endRow();
-      } else if (hidden === 0 && blocks.has(name)) writer.endLine();
+      } else if (hidden === 0 && blockTags.has(name)) writer.endLine();
       if (hidden === depth) hidden = 0;
       depth -= 1;
     },
   });
-  for (let at = 0; at < html.length && !writer.isFull; at += step)
-    parser.write(html.slice(at, at + step));
+  for (let at = 0; at < html.length && !writer.isFull; at += chunkLength)
+    parser.write(html.slice(at, at + chunkLength));
   parser.end();
   return { kind: 'html', text: writer.text, links, data: [...data, ...microdata.nodes] };
 }

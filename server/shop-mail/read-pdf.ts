@@ -11,33 +11,37 @@ interface Piece {
 
 const mostPages = 30;
 const left = ({ transform }: Piece): number => transform[4] ?? 0;
-const foot = ({ transform }: Piece): number => transform[5] ?? 0;
+const baseline = ({ transform }: Piece): number => transform[5] ?? 0;
 
-/** The text of a line from left to right; a wide gap parts columns. */
+/** A wide gap separates columns; `gap` is in points. */
+function separatorFor(gap: number): string {
+  if (gap > 10) return '\t';
+  return gap > 1 ? ' ' : '';
+}
+
+/** The text of a line from left to right. */
 function lineOf(pieces: readonly Piece[]): string {
   let [text, end] = ['', 0];
   for (const piece of pieces.toSorted((one, other) => left(one) - left(other))) {
-    const gap = left(piece) - end;
-    const between = gap > 10 ? '\t' : gap > 1 ? ' ' : '';
-    text += text === '' ? piece.str : between + piece.str;
+    text += text === '' ? piece.str : separatorFor(left(piece) - end) + piece.str;
     end = left(piece) + piece.width;
   }
   return text.trimEnd();
 }
 
-/** Pieces by line, from the top of a page; feet of one line differ by less than three points. */
+/** Pieces by line, from the top of a page; the baselines of one line differ by less than three points. */
 function linesOf(pieces: readonly Piece[]): string[] {
   const rows: Piece[][] = [];
-  for (const piece of pieces.toSorted((one, other) => foot(other) - foot(one))) {
+  for (const piece of pieces.toSorted((one, other) => baseline(other) - baseline(one))) {
     const row = rows.at(-1);
     const [first] = row ?? [];
-    if (row && first && foot(first) - foot(piece) < 3) row.push(piece);
+    if (row && first && baseline(first) - baseline(piece) < 3) row.push(piece);
     else rows.push([piece]);
   }
   return rows.map(lineOf);
 }
 
-/** Reads the text of a PDF; its scripts, forms and files stay where they are. */
+/** Reads the text of a PDF; its scripts, forms and files are ignored. */
 export async function readPdf(bytes: Uint8Array): Promise<MailPart> {
   // Loaded with the first PDF, as it is large.
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');

@@ -12,14 +12,14 @@ export interface ReadMail extends Omit<MailDocument, 'parts'> {
   readonly lacking: Lacking;
   /** The place among the tracking numbers of each item’s parcel, if it says so. */
   readonly itemParcels: readonly number[] | undefined;
-  /** The first PDF in it that tells a total. */
+  /** The first PDF in it with a total. */
   readonly pdf: Uint8Array | undefined;
 }
 
 /** A message from the worker. */
 export type Answer = ReadMail | { readonly refusal: Refusal } | { readonly error: unknown };
 
-/** Reads shops’ mails apart from what answers customers. */
+/** Reads shops’ mails outside the thread that answers customers. */
 export interface ShopMailReader {
   /** Reads a mail, web page, text or PDF; throws `RefusedMail` for what is not read. */
   readonly read: (bytes: Uint8Array) => Promise<ReadMail>;
@@ -30,14 +30,14 @@ interface Limits {
   readonly megabytes: number;
 }
 
-const usual: Limits = { milliseconds: 10_000, megabytes: 256 };
+const defaultLimits: Limits = { milliseconds: 10_000, megabytes: 256 };
 
 /**
- * Reads in a worker thread, one mail after the other: a mail that takes too much time or memory costs the thread, which
- * the next mail starts another. An idle thread does not keep the process alive.
+ * Reads in a worker thread, one mail after the other. A mail that takes too much time or memory ends the thread, and the
+ * next mail starts another. An idle thread does not keep the process alive.
  */
 export function createShopMailReader(
-  limits: Limits = usual,
+  limits: Limits = defaultLimits,
   script: URL = new URL('./worker.ts', import.meta.url),
 ): ShopMailReader {
   let worker: Worker | undefined;
@@ -47,26 +47,26 @@ export function createShopMailReader(
     new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: limits.megabytes } });
 
   const ask = async (bytes: Uint8Array): Promise<Answer> => {
-    const asked = worker ?? start();
-    worker = asked;
-    asked.ref();
+    const current = worker ?? start();
+    worker = current;
+    current.ref();
     const answer = Promise.withResolvers<Answer>();
     const giveUp = () => answer.resolve({ refusal: 'costly' });
     const timer = setTimeout(giveUp, limits.milliseconds);
-    asked.on('message', answer.resolve).on('error', giveUp).on('exit', giveUp);
-    asked.postMessage(bytes);
-    const given = await answer.promise;
+    current.on('message', answer.resolve).on('error', giveUp).on('exit', giveUp);
+    current.postMessage(bytes);
+    const answered = await answer.promise;
     clearTimeout(timer);
-    asked.off('message', answer.resolve).off('exit', giveUp);
-    if ('refusal' in given && given.refusal === 'costly') {
+    current.off('message', answer.resolve).off('exit', giveUp);
+    if ('refusal' in answered && answered.refusal === 'costly') {
       worker = undefined;
-      await asked.terminate();
-    } else asked.off('error', giveUp).unref();
-    return given;
+      await current.terminate();
+    } else current.off('error', giveUp).unref();
+    return answered;
   };
 
   const read = async (bytes: Uint8Array): Promise<ReadMail> => {
-    // Not even handed over to the thread.
+    // Also checked in the thread, but copying the bytes to it costs time and memory.
     if (bytes.length > mostBytes) throw new RefusedMail('large');
     const answer = await ask(bytes);
     if ('refusal' in answer) throw new RefusedMail(answer.refusal);

@@ -14,7 +14,7 @@ export const refusals = {
 
 export type Refusal = keyof typeof refusals;
 
-/** Thrown where a mail is not to be read. */
+/** Thrown for a mail or file that is not read. */
 export class RefusedMail extends Error {
   readonly refusal: Refusal;
 

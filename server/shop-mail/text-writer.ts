@@ -44,7 +44,7 @@ export class TextWriter {
     this.#break = text.endsWith(' ') ? ' ' : '';
   }
 
-  /** Begins what is raised: behind figures, the cents of a price without its point. */
+  /** Begins superscript text: after a digit, the cents of a price, which is written without its point. */
   raise(): void {
     if (this.#break === '' && /\d/.test(this.#last)) this.#text += '.';
   }
@@ -52,10 +52,6 @@ export class TextWriter {
   /** Ends the line, except where a cell has only just begun. */
   endLine(): void {
     if (!this.#isCellNew) this.#break = '\n';
-  }
-
-  beginRow(): void {
-    this.endLine();
   }
 
   endRow(): void {

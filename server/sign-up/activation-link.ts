@@ -3,7 +3,7 @@ import { signUpProfileSchema } from '#lib/contract/sign-up.ts';
 import type { Keyring } from '#server/auth/keyring.ts';
 import { hashToken, newToken } from '#server/auth/token.ts';
 import { day } from '#server/units/duration.ts';
-import { spend } from '../limits/rate-limit.ts';
+import { consumeRateLimits } from '../limits/rate-limit.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import type { Services } from '../services.ts';
 import { type Store, transact } from '../store/open.ts';
@@ -40,7 +40,7 @@ export async function findWaiting(
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
 
-/** Replaces a sign-up's link, and the mails with it that were not sent by one with the new link; false when it was used meanwhile. */
+/** Replaces a sign-up's link, and unsent mails with it by one with the new link; false when it was used meanwhile. */
 export async function mailNewLink(
   transaction: Store,
   { keyring, now }: { readonly keyring: Keyring; readonly now: Date },
@@ -69,7 +69,8 @@ export async function resendLink(
 ): Promise<void> {
   const now = clock();
   await transact(store, async (transaction) => {
-    if ((await spend(transaction, now, ['activation-recipient'], waiting.email)) > 0) return;
+    if ((await consumeRateLimits(transaction, now, ['activation-recipient'], waiting.email)) > 0)
+      return;
     await mailNewLink(transaction, { keyring, now }, waiting);
   });
 }

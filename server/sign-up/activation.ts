@@ -36,8 +36,8 @@ function customerOf(signUp: SignUpRow, code: number, now: string): NewCustomer {
   };
 }
 
-/** Makes a customer of a sign-up, of which others with the same email address are deleted; answers the new code. */
-async function admit(
+/** Turns a sign-up into a customer and deletes others with the same email address; returns the new code. */
+async function createCustomer(
   transaction: Store,
   linking: { readonly keyring: Keyring; readonly now: Date },
   signUp: SignUpRow,
@@ -92,7 +92,7 @@ export async function activateSignUp(
     await consumeAddressLimit(transaction, now, 'activate-address', address);
     const signUp = await findLiveSignUp(transaction, hashToken(token), now.toISOString());
     if (!signUp || (await findHolder(transaction, signUp.email))) return undefined;
-    const id = await admit(transaction, { keyring, now }, signUp);
+    const id = await createCustomer(transaction, { keyring, now }, signUp);
     await auditOwn(transaction, services, id, 'account-opened');
     const isSameDevice = device !== undefined && isDeviceOf(signUp, device, now);
     return { id, passwordHash: signUp.password_hash, isSameDevice };

@@ -3,7 +3,7 @@ import type { register } from '#lib/contract/sign-up.ts';
 import { readReferral } from '#lib/domain/referral.ts';
 import { hashToken, newToken } from '#server/auth/token.ts';
 import { consumeAddressLimit } from '../limits/call-limits.ts';
-import { refuseFor, spend } from '../limits/rate-limit.ts';
+import { consumeRateLimits, refuseFor } from '../limits/rate-limit.ts';
 import { enqueueMail, type QueuedMail } from '../mail/enqueue.ts';
 import type { Services } from '../services.ts';
 import type { Store } from '../store/open.ts';
@@ -16,15 +16,15 @@ import { pickCustomerCode } from './customer-code.ts';
 export type Registration = z.output<typeof register.body>;
 
 async function consumeRecipientLimit(store: Store, now: Date, email: string): Promise<void> {
-  const wait = await spend(store, now, ['activation-recipient'], email);
+  const wait = await consumeRateLimits(store, now, ['activation-recipient'], email);
   const reason = 'Several mails went to this address already; look for them there.';
   refuseFor(wait, 'too-many-requests', reason);
 }
 
 /** Counts a mail to a customer about a sign-up; false when the limit of such mails is reached. */
 async function mayNotify(store: Store, now: Date, customer: string): Promise<boolean> {
-  if ((await spend(store, now, ['already-registered'], customer)) > 0) return false;
-  return (await spend(store, now, ['forgot-recipient'], customer)) === 0;
+  if ((await consumeRateLimits(store, now, ['already-registered'], customer)) > 0) return false;
+  return (await consumeRateLimits(store, now, ['forgot-recipient'], customer)) === 0;
 }
 
 /** The code of the referring customer, by the link or else by the email address; undefined without one. */
@@ -42,9 +42,9 @@ interface SignUp {
 }
 
 /**
- * Stores a sign-up until its mailed link is used, and queues the mail; answers the device's secret, encrypted, because
- * answers are kept for retries. An address that is taken runs the same statements
- * and gets another mail: neither answer nor time tells the two apart.
+ * Stores a sign-up until its mailed link is used, and queues the mail; returns the device's secret, encrypted because
+ * answers are stored for retries. An address that is taken runs the same statements and gets another mail, so that
+ * neither the answer nor its time tells the two apart.
  */
 export async function signUp(
   transaction: Store,

@@ -26,7 +26,7 @@ export interface LiveSite {
   readonly online: () => Online;
   /** Another site with this file: open pages go on asking for the files of their own, over midnight too. */
   readonly earlierWith: (file: string) => SiteFiles | undefined;
-  /** Takes what was published since. */
+  /** Puts online what was published since the last call. */
   readonly refresh: () => void;
 }
 
@@ -38,7 +38,7 @@ const builtAt = (siteDir: string): number => {
   }
 };
 
-/** Answers what of a release is online on the clock's day in Kingston, and composes it once a day. */
+/** Returns what of a release is online on the clock's day in Kingston, and composes it once a day. */
 function dayByDay(clock: Clock) {
   let last: { release: Release; day: string; online: Online } | undefined;
   return (release: Release): Online => {
@@ -69,27 +69,30 @@ export function openSite(
     if (sites.some(({ files }) => files.names.size === 0)) throw new Error('it has no pages');
     return { sites, content: readAllContent(placesOf(folder, id).content) };
   };
-  const noteOthers = () => {
+  const updateOthers = () => {
     const ids = releasesIn(folder);
     for (const id of ids) sitesOf(id);
     for (const id of others.keys()) if (!ids.includes(id)) others.delete(id);
   };
 
-  let seen = onlineIn(folder);
+  let lastOnline = onlineIn(folder);
   const built = readSites(root);
-  const isNewest = seen !== undefined && Date.parse(noteOf(folder, seen).at) > builtAt(root);
+  const isNewest =
+    lastOnline !== undefined && Date.parse(noteOf(folder, lastOnline).at) > builtAt(root);
   let release: Release =
-    seen !== undefined && isNewest ? open(seen) : { sites: built, content: readAllContent() };
-  noteOthers();
+    lastOnline !== undefined && isNewest
+      ? open(lastOnline)
+      : { sites: built, content: readAllContent() };
+  updateOthers();
   const today = dayByDay(clock);
 
   const refresh = () => {
     const id = onlineIn(folder);
-    if (id === undefined || id === seen) return;
-    seen = id;
+    if (id === undefined || id === lastOnline) return;
+    lastOnline = id;
     try {
       release = open(id);
-      noteOthers();
+      updateOthers();
       releaseSignal.publish({ id });
     } catch (error) {
       // What was online stays.

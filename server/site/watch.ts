@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { releaseSignal } from '#server/signals.ts';
 import type { LiveSite } from './live-site.ts';
 
-const everyMilliseconds = 1000;
+const intervalMs = 1000;
 
 /** Looks every second whether somebody published, and logs what came of it; the returned function ends that. */
 export function watchSite(site: LiveSite, log: FastifyBaseLogger): () => void {
@@ -10,7 +10,7 @@ export function watchSite(site: LiveSite, log: FastifyBaseLogger): () => void {
     if (error === undefined) log.info({ event: 'release-online', id }, 'a new release is online');
     else log.error({ event: 'release-refused', id, err: error }, 'a release cannot be served');
   });
-  const timer = setInterval(site.refresh, everyMilliseconds);
+  const timer = setInterval(site.refresh, intervalMs);
   return () => {
     clearInterval(timer);
     unsubscribe();

@@ -43,8 +43,11 @@ export const jsonField = <Tables>(
     ? sql<string>`(${sql.ref(column)}::json ->> ${sql.lit(field)})`
     : sql<string>`(${sql.ref(column)} ->> ${sql.lit(field)})`;
 
+/** A text as it stands in a LIKE pattern. */
+export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
 /** LIKE that ignores the case of ASCII letters; `\` escapes `%` and `_`. */
-export const isLike = <Tables>(
+export const likeCondition = <Tables>(
   store: Kysely<Tables>,
   column: string,
   pattern: string,

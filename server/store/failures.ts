@@ -61,6 +61,9 @@ export class DamagedError extends Error {
 const sqliteDamage = new Set([11, 26]);
 const postgresDamage = new Set(['XX001', 'XX002']);
 
+/** SQLite's primary result code, the lowest byte of an extended one. */
+const primaryCode = (errcode: unknown): number => Number(errcode) & 0xff;
+
 /**
  * The damage that an error reports: a corrupt page or index, or a file that is not a database; undefined for any other
  * error.
@@ -69,7 +72,7 @@ export function findDamage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const isDamage =
     'errcode' in error
-      ? sqliteDamage.has(Number(error.errcode) & 0xff)
+      ? sqliteDamage.has(primaryCode(error.errcode))
       : postgresDamage.has(sqlStateOf(error) ?? '');
   return isDamage ? error.message : undefined;
 }
@@ -78,6 +81,6 @@ export function findDamage(error: unknown): string | undefined {
 export function findOutage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof DamagedError) return 'corrupt';
-  if ('errcode' in error) return sqliteOutages.get(Number(error.errcode) & 0xff);
+  if ('errcode' in error) return sqliteOutages.get(primaryCode(error.errcode));
   return findPostgresOutage(error);
 }

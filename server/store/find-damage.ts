@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { findDamage } from './failures.ts';
 
-/** SQLite's heading for one file says nothing about the damage. */
+/** The first line about the damage, without SQLite's heading. */
 const firstLineOf = (message: string): string =>
   message.replace(/^\*\*\* in database \w+ \*\*\*\n/, '').split('\n', 1)[0] ?? message;
 

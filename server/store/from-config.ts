@@ -76,7 +76,7 @@ async function refuseNewer(config: Settings, store: Store): Promise<void> {
     );
 }
 
-async function openReady(
+async function openMigrated(
   config: Settings,
   prepare: (store: Store) => Promise<void>,
 ): Promise<Store> {
@@ -103,7 +103,7 @@ export async function openForServer(
   prepare: (store: Store) => Promise<void> = async () => undefined,
 ): Promise<Store> {
   try {
-    const ready = await openReady(config, prepare);
+    const ready = await openMigrated(config, prepare);
     // SQLite has no query timeout, so this store also serves requests; PostgreSQL is opened again with one.
     if (config.databaseUrl === undefined) return ready;
     await closeStore(ready);
@@ -119,8 +119,8 @@ export async function openForServer(
   }
 }
 
-/** Milliseconds that a command waits for others, as long as SQLite does. */
-const commandPatience = 5000;
+/** Milliseconds that a command waits for rows that others change: as long as it waits for SQLite's lock. */
+const commandLockTimeout = 5000;
 
 /** Opens the configured database for a command; throws StartError unless it is there and of this version. */
 export async function openForCommand(config: Settings): Promise<Store> {
@@ -128,7 +128,7 @@ export async function openForCommand(config: Settings): Promise<Store> {
     throw new StartError(
       `There is no database ${databaseFile(config)}. Start the portal once, or set DATA_DIR.`,
     );
-  const store = openWithoutTimeout(config, commandPatience);
+  const store = openWithoutTimeout(config, commandLockTimeout);
   try {
     await refuseNewer(config, store);
     if (await isUpToDate(store)) return store;

@@ -97,7 +97,7 @@ export interface OneTimeTokensTable {
 }
 
 export interface LoginThrottlesTable {
-  /** `account:` or `address:` and a SHA-256, so that no name or address is stored. */
+  /** The kind of counter and a SHA-256 of its subject, so that no name or address is stored. */
   key: string;
   failures: number;
   last_failed_at: Instant;

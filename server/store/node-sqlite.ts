@@ -24,8 +24,8 @@ function withStatementCache(database: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
     prepare(sql) {
-      const known = statements.get(sql);
-      if (known) return known;
+      const cached = statements.get(sql);
+      if (cached) return cached;
       if (statements.size >= cacheLimit) statements.clear();
       const wrapped = wrap(database.prepare(sql));
       const statement = sql === 'rollback' ? rollbackOnce(database, wrapped) : wrapped;

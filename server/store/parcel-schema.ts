@@ -27,17 +27,17 @@ export interface TrackingsTable {
   version: Generated<number>;
   /** The list's row as JSON, maintained by triggers; never written by queries. */
   summary: ColumnType<string, never, never>;
-  /** The tracking number as it is the same in every form; empty for what a previous version added. */
+  /** The normalized tracking number, the same in every form; empty in rows that a previous version added. */
   number_key: Generated<string>;
   /** While it is announced and no event followed. */
   prealert: Generated<'open' | 'folded' | null>;
   /** When an open pre-alert is folded away. */
   folds_at: Generated<Instant | null>;
-  /** What the customer said ahead of its arrival, as JSON (`server/prealerts/announced.ts`). */
+  /** What the customer announced, as JSON (`StoredPrealert`). */
   announced: Generated<string | null>;
   /** The form of the number under which the warehouse names it, if that is another one. */
   warehouse_number: Generated<string | null>;
-  /** What the warehouse said of an announced parcel, as JSON, however it was announced. */
+  /** What the warehouse reported of a parcel, as JSON (`WarehouseData`). */
   warehouse_said: Generated<string | null>;
   created_at: Instant;
   updated_at: Instant;

@@ -85,9 +85,9 @@ function asKyselyPool(pool: pg.Pool): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const connect = async () => {
     const client = await pool.connect();
-    const known = clients.get(client) ?? discardingWhenLost(client);
-    clients.set(client, known);
-    return known;
+    const wrapped = clients.get(client) ?? discardingWhenLost(client);
+    clients.set(client, wrapped);
+    return wrapped;
   };
   return { connect, end: () => endPool(pool), options: pool.options };
 }

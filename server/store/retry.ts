@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sqlStateOf } from './failures.ts';
 
-// Milliseconds, enough for a hundred transactions on one row to succeed one after the other.
-const longest = 8000;
-const firstPause = 4;
-const longestPause = 250;
+// Enough for a hundred transactions on one row to succeed one after the other.
+const retryWindowMs = 8000;
+const firstPauseMs = 4;
+const longestPauseMs = 250;
 
 const serializationFailure = '40001';
 const deadlock = '40P01';
@@ -12,10 +12,10 @@ const deadlock = '40P01';
 const uniqueViolation = '23505';
 const uniqueAttempts = 3;
 
-function isWorthRepeating(error: unknown, attempt: number, spent: number): boolean {
+function isWorthRepeating(error: unknown, attempt: number, elapsedMs: number): boolean {
   const state = sqlStateOf(error);
   if (state === uniqueViolation) return attempt < uniqueAttempts;
-  return (state === serializationFailure || state === deadlock) && spent < longest;
+  return (state === serializationFailure || state === deadlock) && elapsedMs < retryWindowMs;
 }
 
 /** Repeats a transaction that PostgreSQL rolled back because of others, with growing random pauses. */
@@ -26,7 +26,7 @@ export async function untilSerialized<T>(run: () => Promise<T>): Promise<T> {
       return await run();
     } catch (error) {
       if (!isWorthRepeating(error, attempt, performance.now() - startedAt)) throw error;
-      await wait(Math.random() * Math.min(longestPause, firstPause * 2 ** attempt));
+      await wait(Math.random() * Math.min(longestPauseMs, firstPauseMs * 2 ** attempt));
     }
   }
 }

@@ -19,15 +19,16 @@ export const newSoundness = (isPostgres: boolean): Soundness => ({
   lastWriteAt: undefined,
 });
 
-const known = new WeakMap<Kysely<Schema>, Soundness>();
+const soundnessOfStore = new WeakMap<Kysely<Schema>, Soundness>();
 
 /** Sets what is known about a store; transactions share their store's. */
 export function setSoundness(store: Kysely<Schema>, soundness: Soundness): void {
-  known.set(store, soundness);
+  soundnessOfStore.set(store, soundness);
 }
 
 /** What `setSoundness` gave a store. */
-export const findSoundness = (store: Kysely<Schema>): Soundness | undefined => known.get(store);
+export const findSoundness = (store: Kysely<Schema>): Soundness | undefined =>
+  soundnessOfStore.get(store);
 
 /** What is wrong, and the way back, in one sentence. */
 export const damageMessage = (

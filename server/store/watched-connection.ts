@@ -4,7 +4,7 @@ import { noteError, type Soundness } from './soundness.ts';
 
 const beginPattern = /^(begin|start transaction)\b/;
 const endPattern = /^(commit|rollback)$/;
-// A `with` counts as a write: refusing one that only reads is the safe mistake.
+// A `with` counts as a write, as it may be one.
 const readPattern = /^\s*(select|pragma|rollback)\b/i;
 const changePattern = /^\s*(insert|update|delete)\b/i;
 

@@ -14,7 +14,7 @@ import { traceRequests } from './requests.ts';
 import { traceWork } from './work.ts';
 
 // An unreachable collector must not delay the end of the process.
-const sendWithin = 3000;
+const exportTimeoutMs = 3000;
 
 /** The traces of one process. */
 export interface Tracing {
@@ -28,7 +28,7 @@ export interface Tracing {
 export function openTracing({ traces, trustedProxies }: Config, endpoint: string): Tracing {
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
-    timeoutMillis: sendWithin,
+    timeoutMillis: exportTimeoutMs,
   });
   const provider = new TracerProvider({
     resource: defaultResource().merge(

@@ -9,7 +9,7 @@ import {
 } from '@opentelemetry/api';
 import { mailSignal, querySignal } from '../signals.ts';
 
-interface Past {
+interface FinishedWork {
   readonly name: string;
   readonly attributes: Attributes;
   readonly milliseconds: number;
@@ -17,7 +17,10 @@ interface Past {
 }
 
 /** Adds a span of something that has just ended, as a child of the active span. */
-function addPast(tracer: Tracer, { name, attributes, milliseconds, hasFailed }: Past): void {
+function addFinished(
+  tracer: Tracer,
+  { name, attributes, milliseconds, hasFailed }: FinishedWork,
+): void {
   const endedAt = Date.now();
   const startTime = endedAt - milliseconds;
   const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes, startTime });
@@ -27,23 +30,23 @@ function addPast(tracer: Tracer, { name, attributes, milliseconds, hasFailed }: 
 
 /** Adds spans for the queries of requests and for mails; the returned function stops it. */
 export function traceWork(tracer: Tracer): () => void {
-  const endings = [
+  const unsubscribes = [
     querySignal.subscribe(({ sql, milliseconds, hasFailed }) => {
       // Only queries of requests: the outbox polls every other second.
       if (!trace.getSpan(context.active())) return;
       const operation = /^\w+/.exec(sql)?.[0] ?? 'query';
       const attributes = { 'db.query.text': sql, 'db.operation.name': operation };
-      addPast(tracer, { name: `database ${operation}`, attributes, milliseconds, hasFailed });
+      addFinished(tracer, { name: `database ${operation}`, attributes, milliseconds, hasFailed });
     }),
     mailSignal.subscribe(({ kind, outcome, milliseconds }) => {
       const attributes = { 'portal.mail.kind': kind, 'portal.mail.outcome': outcome };
       const hasFailed = outcome !== 'sent';
       context.with(ROOT_CONTEXT, () =>
-        addPast(tracer, { name: `mail ${kind}`, attributes, milliseconds, hasFailed }),
+        addFinished(tracer, { name: `mail ${kind}`, attributes, milliseconds, hasFailed }),
       );
     }),
   ];
   return () => {
-    for (const end of endings) end();
+    for (const unsubscribe of unsubscribes) unsubscribe();
   };
 }

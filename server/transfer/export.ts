@@ -14,8 +14,8 @@ import {
   type TableName,
   tableNames,
 } from '../store/whole-tables.ts';
-import { sumTable, type TableSum } from './lines.ts';
 import { type ExportManifest, tableFile, writeExportManifest } from './manifest.ts';
+import { sumTable, type TableSum } from './table-sum.ts';
 
 interface Source {
   readonly store: Store;

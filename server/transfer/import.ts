@@ -17,8 +17,8 @@ import {
   writeReferrer,
   writeTable,
 } from '../store/whole-tables.ts';
-import { createSum, sumTable, type TableSum } from './lines.ts';
 import { type ExportManifest, readExportManifest, tableFile } from './manifest.ts';
+import { createSum, sumTable, type TableSum } from './table-sum.ts';
 
 const rowsAtOnce = 200;
 
@@ -41,8 +41,8 @@ async function checkLines(folder: string, { tables }: ExportManifest): Promise<v
       throw new StartError(`The file ${tableFile(folder, table)} is not what was exported.`);
 }
 
-function checkVersion({ migrations: had }: ExportManifest): void {
-  if (had.join() !== Object.keys(migrations).join())
+function checkVersion({ migrations: exported }: ExportManifest): void {
+  if (exported.join() !== Object.keys(migrations).join())
     throw new StartError(
       'The export was made by another version of the portal; import it with that version, then update.',
     );
@@ -61,7 +61,7 @@ async function* rowsOf(folder: string, table: TableName): AsyncGenerator<PlainRo
 
 const withoutReferrer = (row: PlainRow): PlainRow => ({ ...row, referred_by: null });
 
-async function bringCustomers(transaction: Store, folder: string): Promise<void> {
+async function importCustomers(transaction: Store, folder: string): Promise<void> {
   const referred: [customer: number, referrer: number][] = [];
   for await (const rows of rowsOf(folder, 'customers')) {
     for (const { id, referred_by: by } of rows)
@@ -72,12 +72,12 @@ async function bringCustomers(transaction: Store, folder: string): Promise<void>
   await continueCodes(transaction);
 }
 
-async function bringRows(store: Store, folder: string, { tables }: ExportManifest): Promise<void> {
+async function importRows(store: Store, folder: string, { tables }: ExportManifest): Promise<void> {
   await transact(store, async (transaction) => {
     if (!(await hasNoCustomers(transaction)))
       throw new StartError('There are customers already; import into a database that has none.');
     for (const table of tableNames)
-      if (table === 'customers') await bringCustomers(transaction, folder);
+      if (table === 'customers') await importCustomers(transaction, folder);
       else
         for await (const rows of rowsOf(folder, table)) await writeTable(transaction, table, rows);
     for (const table of tableNames)
@@ -86,7 +86,7 @@ async function bringRows(store: Store, folder: string, { tables }: ExportManifes
   });
 }
 
-async function bringFiles(folder: string, files: FileStore, missing: readonly string[]) {
+async function importFiles(folder: string, files: FileStore, missing: readonly string[]) {
   const copies = openFolder(join(folder, 'attachments'));
   for (const table of fileTables)
     for await (const rows of rowsOf(folder, table))
@@ -111,7 +111,7 @@ export async function importFrom(
   const manifest = await readExportManifest(folder);
   checkVersion(manifest);
   await checkLines(folder, manifest);
-  await bringFiles(folder, files, manifest.missingFiles);
-  await bringRows(store, folder, manifest);
+  await importFiles(folder, files, manifest.missingFiles);
+  await importRows(store, folder, manifest);
   return manifest;
 }

@@ -1,9 +1,9 @@
 /** The longest name in the IANA database has 32 characters. */
-const longest = 64;
+const mostCharacters = 64;
 
 /** The canonical name of a time zone; empty for an unknown one. */
 export function knownTimeZone(name: string): string {
-  if (name.length > longest || !/^[A-Za-z]/.test(name)) return '';
+  if (name.length > mostCharacters || !/^[A-Za-z]/.test(name)) return '';
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;
   } catch {

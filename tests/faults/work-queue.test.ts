@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPasswords } from '#server/auth/password.ts';
-import { placedDownload } from '#server/limits/downloads.ts';
+import { withDownloadSlot } from '#server/limits/downloads.ts';
 import { createWorkQueue } from '#server/limits/work-queue.ts';
 import { demo, openPortal } from '#tests/support/portal.ts';
 
@@ -59,7 +59,7 @@ test('who finds no place for a password, or waits for too long, hears what fits 
 
 /** A download that lasts until somebody ends it. */
 const begin = (customerId: number) =>
-  placedDownload(customerId, async () => new Readable({ read() {} }));
+  withDownloadSlot(customerId, async () => new Readable({ read() {} }));
 
 test('a customer holds four downloads at once; one that ends, breaks or is given up frees its place', async () => {
   const busy = /Four of your downloads are still under way/;
@@ -80,7 +80,7 @@ test('a customer holds four downloads at once; one that ends, breaks or is given
     open.push(await begin(1));
     await expect(begin(1)).rejects.toThrow(busy);
   }
-  const nothing = placedDownload(3, async () => {
+  const nothing = withDownloadSlot(3, async () => {
     throw new Error('nothing to send');
   });
   await expect(nothing).rejects.toThrow('nothing to send');

@@ -52,7 +52,7 @@ async function unlimitedOf(
 
 const queue = /(?<!function )\bcreateWorkQueue\(\{/;
 const shares =
-  /(?<!function )\bcreateWorkQueue\(\{[^;]*\bshare:|\bcreateConcurrencyLimit\(\{[^;]*\bofOne:/;
+  /(?<!function )\bcreateWorkQueue\(\{[^;]*\bshare:|\bcreateConcurrencyLimit\(\{[^;]*\bperCustomer:/;
 
 /** Files with a queue of which one caller can take every place. */
 const sharelessIn = (files: Readonly<Record<string, string>>): string[] =>
@@ -79,7 +79,7 @@ test('a list without a bound, a write without a limit and a queue without shares
   app.post('/api/v1/wild', async () => ({ data: [] }));
   expect(await unlimitedOf(app, '', [wild])).toEqual(['wild']);
   const bare = `const gated = createWorkQueue({ atOnce: 1, busy });`;
-  const before = `const slots = createConcurrencyLimit({ inAll: 9, ofOne: 3, busy });`;
+  const before = `const slots = createConcurrencyLimit({ total: 9, perCustomer: 3, busy });`;
   const within = `const gated = createWorkQueue({ atOnce: 1, share: { atOnce: 1 }, busy });`;
   const files = { 'a.ts': bare, 'b.ts': before + bare, 'c.ts': within, 'd.ts': before };
   expect(sharelessIn(files)).toEqual(['a.ts']);

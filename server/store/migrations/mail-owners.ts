@@ -30,6 +30,7 @@ export const mailOwners: Migration = {
         where outbox.kind = 'invoice' group by outbox.id having count(*) = 1
       ) as found where found.id = outbox.id
     `.execute(db);
+    // A mail that was sent has lost its payload, so that only its recipient tells whose it was.
     await sql`
       with reached as materialized (
         select coalesce(invoice_email, email) as address, min(id) as customer_id

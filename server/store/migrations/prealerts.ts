@@ -4,14 +4,14 @@ import { isPostgres } from '../engine.ts';
 import type { AnySchema } from './initial/table.ts';
 import { fieldsWithPrealert, keepSummaries } from './summaries.ts';
 
-/** Long barcodes by length and beginning, and how many signs at their end are the parcel's number. */
+/** Long barcodes by length and beginning, and how many characters at their end are the parcel's number. */
 const barcodes = [
   [30, '420_____9%', 22],
   [34, '420_________9%', 22],
   [34, '96%', 12],
 ] as const;
 
-/** What is the same in every form of a number, for the parcels that are there already. */
+/** Fills the normalized number of the parcels that are there already. */
 async function fillKeys(db: AnySchema): Promise<void> {
   const bare = sql`upper(replace(replace(tracking_number, ' ', ''), '-', ''))`;
   await sql`update trackings set number_key = ${bare}`.execute(db);

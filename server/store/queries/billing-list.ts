@@ -49,9 +49,9 @@ export type BillingRow = Awaited<ReturnType<typeof listBillingRows>>[number];
 const isCounted = sql<SqlBool>`status <> 'VOID'`;
 const centsLeft = sql<number>`case when total_cents > paid_cents then total_cents - paid_cents else 0 end`;
 
-const sumWhere = (eb: Billings, counts: Expression<SqlBool>, cents: Expression<number>) =>
+const sumWhere = (eb: Billings, condition: Expression<SqlBool>, cents: Expression<number>) =>
   eb.fn.coalesce(
-    eb.fn.sum<number>(eb.case().when(counts).then(cents).else(eb.lit(0)).end()),
+    eb.fn.sum<number>(eb.case().when(condition).then(cents).else(eb.lit(0)).end()),
     eb.lit(0),
   );
 

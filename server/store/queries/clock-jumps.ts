@@ -14,7 +14,7 @@ interface Bounds {
 }
 
 /** Makes mail due now that a wrong clock had postponed into the future. */
-export async function bringMailBack(store: Store, bounds: Bounds): Promise<void> {
+export async function rescheduleMail(store: Store, bounds: Bounds): Promise<void> {
   const { now, latestQueued, latestLease, latestAttempt } = bounds;
   await store
     .updateTable('outbox')

@@ -3,7 +3,7 @@ import { isPostgres } from '../engine.ts';
 import type { Store } from '../open.ts';
 
 /** The time of PostgreSQL's own clock, and when the last mail was queued. */
-export async function findClockOf(store: Store) {
+export async function readClocks(store: Store) {
   const { rows } = isPostgres(store)
     ? await sql<{ now: Date }>`select clock_timestamp() as now`.execute(store)
     : { rows: [] };

@@ -90,7 +90,8 @@ export async function insertParcels(
   transaction: Store,
   parcels: readonly Insertable<Schema['trackings']>[],
 ): Promise<void> {
-  // First: who added one at the same time has the same id, and only this row makes the second begin again.
+  // First, because two transactions that add a parcel at the same time choose the same id: on this row they conflict,
+  // so that the second is repeated with another one.
   for (const [customerId, added] of Map.groupBy(parcels, (parcel) => parcel.customer_id))
     await transaction
       .updateTable('customers')

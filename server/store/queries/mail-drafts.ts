@@ -3,7 +3,7 @@ import type { Instant } from '../instant.ts';
 import type { Store } from '../open.ts';
 import type { Schema } from '../schema.ts';
 
-/** The mails of a customer that wait, newest first. */
+/** A customer's waiting mails, newest first. */
 export const listMailDrafts = (store: Store, customerId: number) =>
   store
     .selectFrom('mail_drafts')
@@ -13,7 +13,7 @@ export const listMailDrafts = (store: Store, customerId: number) =>
     .orderBy('id')
     .execute();
 
-/** What a list names the mails by that wait, newest first. */
+/** The names of a customer's waiting mails, newest first. */
 export const nameMailDrafts = (store: Store, customerId: number) =>
   store
     .selectFrom('mail_drafts')
@@ -33,7 +33,7 @@ export async function countMailDrafts(store: Store, customerId: number): Promise
   return Number(count);
 }
 
-/** One mail of a customer that waits. */
+/** One of a customer's waiting mails. */
 export const findMailDraft = (store: Store, customerId: number, id: string) =>
   store
     .selectFrom('mail_drafts')
@@ -42,7 +42,7 @@ export const findMailDraft = (store: Store, customerId: number, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Renews a mail that is waiting already; undefined if it is not. */
+/** Renews the expiry of the same mail if it is waiting already; undefined if it is not. */
 export const renewMailDraft = (
   transaction: Store,
   { customer_id, mail_hash, kept_until }: Insertable<Schema['mail_drafts']>,
@@ -74,7 +74,7 @@ export async function deleteMailDraft(
   return row?.storage_key;
 }
 
-/** Deletes all mails of a customer that wait; returns the storage keys of their files. */
+/** Deletes all of a customer's waiting mails; returns the storage keys of their files. */
 export async function deleteMailDraftsOf(
   transaction: Store,
   customerId: number,

@@ -1,7 +1,7 @@
 import type { Instant } from '../instant.ts';
 import type { Store } from '../open.ts';
 
-const rowsAPage = 200;
+const pageSize = 200;
 
 interface ListedAt {
   readonly listed_at: Instant;
@@ -43,7 +43,7 @@ export const trackingsAfter = (store: Store, customerId: number, last: ListedAt 
     )
     .orderBy('listed_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(rowsAPage)
+    .limit(pageSize)
     .execute();
 
 interface AttachmentKey {
@@ -68,7 +68,7 @@ export const filesAfter = (store: Store, customerId: number, last: AttachmentKey
     )
     .orderBy('tracking_id')
     .orderBy('id')
-    .limit(rowsAPage)
+    .limit(pageSize)
     .execute();
 
 interface IssuedAt {
@@ -89,7 +89,7 @@ export const billingsAfter = (store: Store, customerId: number, last: IssuedAt |
     )
     .orderBy('issued_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(rowsAPage)
+    .limit(pageSize)
     .execute();
 
 /** The next of a customer's quotes after one of them. */
@@ -100,7 +100,7 @@ export const quotesAfter = (store: Store, customerId: number, last: { id: string
     .where('customer_id', '=', customerId)
     .where('id', '>', last?.id ?? '')
     .orderBy('id')
-    .limit(rowsAPage)
+    .limit(pageSize)
     .execute();
 
 /** The next of a customer's referrals after one of them. */
@@ -115,7 +115,7 @@ export const referralsAfter = (
     .where('referred_by', '=', customerId)
     .where('id', '>', last?.id ?? 0)
     .orderBy('id')
-    .limit(rowsAPage)
+    .limit(pageSize)
     .execute();
 
 /** What was written through the contact form under a customer's email address, oldest first. */

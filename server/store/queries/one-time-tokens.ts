@@ -83,8 +83,8 @@ export const retireTokens = (store: Store, { customerId, purpose }: Owner, now: 
     .where('used_at', 'is', null)
     .execute();
 
-/** Deletes a customer's tokens from before a moment. */
-export const forgetTokensBefore = (store: Store, { customerId, purpose }: Owner, before: Instant) =>
+/** Deletes a customer's tokens that were made up to a moment. */
+export const deleteTokensBefore = (store: Store, { customerId, purpose }: Owner, before: Instant) =>
   store
     .deleteFrom('one_time_tokens')
     .where('customer_id', '=', customerId)

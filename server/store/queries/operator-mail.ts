@@ -54,8 +54,8 @@ function stateOf(row: {
   return row.given_up_at === null ? 'waiting' : 'given up';
 }
 
-/** A mail that no process is sending now. */
-const atRest = (store: Store, id: string, now: Instant) => ({
+/** An update and a deletion of an unsent mail that no process is sending now. */
+const notBeingSent = (store: Store, id: string, now: Instant) => ({
   update: store
     .updateTable('outbox')
     .where('id', '=', id)
@@ -68,9 +68,9 @@ const atRest = (store: Store, id: string, now: Instant) => ({
     .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<=', now)])),
 });
 
-/** Makes a mail due now, with all its attempts before it; false while it is being sent. */
+/** Makes a mail due now and counts its attempts from 0 again; false while it is being sent. */
 export async function retryMail(transaction: Store, id: string, now: Instant): Promise<boolean> {
-  const { numUpdatedRows } = await atRest(transaction, id, now)
+  const { numUpdatedRows } = await notBeingSent(transaction, id, now)
     .update.set({ next_attempt_at: now, given_up_at: null, refused_at: null })
     .set({ attempts: 0, leased_until: null })
     .executeTakeFirst();
@@ -79,6 +79,6 @@ export async function retryMail(transaction: Store, id: string, now: Instant): P
 
 /** Deletes a mail that was not sent; false while it is being sent. */
 export async function dropMail(transaction: Store, id: string, now: Instant): Promise<boolean> {
-  const { numDeletedRows } = await atRest(transaction, id, now).drop.executeTakeFirst();
+  const { numDeletedRows } = await notBeingSent(transaction, id, now).drop.executeTakeFirst();
   return numDeletedRows === 1n;
 }

@@ -106,7 +106,7 @@ interface Lease {
   readonly leasedUntil: Instant;
 }
 
-const held = (store: Store, { id, leasedUntil }: Lease) =>
+const updateLeased = (store: Store, { id, leasedUntil }: Lease) =>
   store.updateTable('outbox').where('id', '=', id).where('leased_until', '=', leasedUntil);
 
 /** Ends a lease with the mail sent and clears its payload; earlier refusals of its address are deleted. */
@@ -115,7 +115,9 @@ export async function markMailSent(
   lease: Lease & { readonly recipient: string },
   now: Instant,
 ): Promise<void> {
-  await held(store, lease).set({ sent_at: now, leased_until: null, payload: '{}' }).execute();
+  await updateLeased(store, lease)
+    .set({ sent_at: now, leased_until: null, payload: '{}' })
+    .execute();
   await store
     .updateTable('outbox')
     .set({ refused_at: null })
@@ -126,15 +128,17 @@ export async function markMailSent(
 
 /** Ends a lease; the mail stays queued for another attempt at `until`. */
 export const postponeMail = (store: Store, lease: Lease, until: Instant) =>
-  held(store, lease).set({ next_attempt_at: until, leased_until: null }).execute();
+  updateLeased(store, lease).set({ next_attempt_at: until, leased_until: null }).execute();
 
 /** Ends a lease with the mail given up; its payload stays for troubleshooting. */
 export const markMailFailed = (store: Store, lease: Lease, now: Instant) =>
-  held(store, lease).set({ given_up_at: now, leased_until: null }).execute();
+  updateLeased(store, lease).set({ given_up_at: now, leased_until: null }).execute();
 
 /** Ends a lease with the mail given up, as its address does not take it. */
 export const markMailRefused = (store: Store, lease: Lease, now: Instant) =>
-  held(store, lease).set({ given_up_at: now, refused_at: now, leased_until: null }).execute();
+  updateLeased(store, lease)
+    .set({ given_up_at: now, refused_at: now, leased_until: null })
+    .execute();
 
 /** Deletes a sign-up's activation mails that were not sent. */
 export const deleteUnsentActivations = (transaction: Store, code: number) =>

@@ -5,7 +5,9 @@ import type { TrackingStatus } from '#lib/domain/tracking-status.ts';
 import type { Store } from '../open.ts';
 import { isFolded, isOpen, isUnderWay, mostOpenParcels } from './partial-indexes.ts';
 
-const openStatuses = trackingStatuses.filter((one) => one !== 'DELIVERED' && one !== 'RETURNED');
+const openStatuses = trackingStatuses.filter(
+  (status) => status !== 'DELIVERED' && status !== 'RETURNED',
+);
 
 const alike = sql`partition by shipping_type, invoice_count > 0, billing_id is null`;
 

@@ -6,7 +6,7 @@ import type { Schema } from '../schema.ts';
 import { removeParcel } from './feed.ts';
 import { isUnderWay, mostOpenParcels } from './partial-indexes.ts';
 
-/** The number itself, and what a barcode with it at its end may be stored as. */
+/** The number itself and, if it is a barcode, the shorter numbers that it may end with. */
 const endingsOf = (key: string): readonly string[] => [
   key,
   ...Array.from({ length: Math.max(0, key.length - shortestEnding) }, (_, index) =>
@@ -14,7 +14,7 @@ const endingsOf = (key: string): readonly string[] => [
   ),
 ];
 
-/** A customer's parcels that a tracking number may name: by its key or an ending, and as the ending of an open one's. */
+/** A customer's parcels that a number may name: by its key, by an ending of it, or as the ending of an open one's. */
 export async function findParcelsLike(
   store: Store,
   customerId: number,
@@ -62,7 +62,7 @@ export async function countOpenPrealerts(store: Store, customerId: number): Prom
   return Number(open);
 }
 
-/** Writes what a customer says of a parcel, as its next version. */
+/** Writes a customer's change of a pre-alert, as the parcel's next version. */
 export const writePrealert = (
   transaction: Store,
   { customer_id, id }: { readonly customer_id: number; readonly id: string },
@@ -76,7 +76,7 @@ export const writePrealert = (
     .where('id', '=', id)
     .execute();
 
-/** Writes what only the customer says of a parcel, without its being a change of theirs. */
+/** Writes the stored pre-alert of a parcel, without counting it as a change by the customer. */
 export const writeAnnounced = (
   transaction: Store,
   customerId: number,
@@ -106,7 +106,7 @@ export async function deletePrealert(
   return files.map((row) => row.storage_key);
 }
 
-/** Folds the pre-alerts away whose time has come: they go behind the open ones, among the done. */
+/** Folds away pre-alerts that nothing came of in time: they are listed behind the open ones, as done. */
 export async function foldPrealerts(store: Store, now: Instant): Promise<number> {
   const { numUpdatedRows } = await store
     .updateTable('trackings')

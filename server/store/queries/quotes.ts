@@ -27,7 +27,7 @@ const quotesOf = (store: Store, customerId: number) =>
     .select('trackings.tracking_number')
     .where('quotes.customer_id', '=', customerId);
 
-/** Not an estimate that nobody asked for, which is seen with its parcel alone. */
+/** False for an estimate that nobody asked for, which is shown only with its parcel. */
 const isAskedFor = sql<SqlBool>`quotes.is_estimate = 0`;
 
 export type QuoteRow = Awaited<ReturnType<typeof listQuotes>>[number];

@@ -6,10 +6,10 @@ export const deleteEndedWindows = (store: Store, now: Instant) =>
   store.deleteFrom('rate_limits').where('ends_at', '<=', now).execute();
 
 /**
- * Counts one more use in the running window, or opens one that ends at `endsAt`. The first `moved` uses each move the
- * end of the window there.
+ * Counts one more use in the running window, or opens one that ends at `endsAt`. Each of the first `movedUpTo` uses moves
+ * the end of the window there.
  */
-export const countUse = (store: Store, key: string, endsAt: Instant, moved = 0) =>
+export const countUse = (store: Store, key: string, endsAt: Instant, movedUpTo = 0) =>
   store
     .insertInto('rate_limits')
     .values({ key, spent: 1, ends_at: endsAt })
@@ -18,7 +18,7 @@ export const countUse = (store: Store, key: string, endsAt: Instant, moved = 0) 
         spent: eb('rate_limits.spent', '+', 1),
         ends_at: eb
           .case()
-          .when('rate_limits.spent', '<', moved)
+          .when('rate_limits.spent', '<', movedUpTo)
           .then(eb.ref('excluded.ends_at'))
           .else(eb.ref('rate_limits.ends_at'))
           .end(),

@@ -14,7 +14,7 @@ interface NewSession {
   expiresAt: Instant;
 }
 
-/** Adds a session, unless the password was changed or the account disabled since it was checked; returns whether it did. */
+/** Adds a session unless the password was changed or the account disabled since it was checked; returns whether it did. */
 export async function insertSession(store: Store, session: NewSession): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await store
     .insertInto('sessions')
@@ -123,7 +123,7 @@ export const listLiveSessions = (store: Store, customerId: number, live: Live, m
     .limit(most)
     .execute();
 
-/** Ends a customer's sessions but one and the `others` used last of the rest; returns how many. */
+/** Ends a customer's sessions except one and the `others` most recently used of the rest; returns how many. */
 export async function deleteLeastUsed(
   transaction: Store,
   customerId: number,

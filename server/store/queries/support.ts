@@ -1,10 +1,9 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { readTrackingNumber } from '#lib/domain/tracking-number.ts';
+import { escapeLike } from '../engine.ts';
 import type { Store } from '../open.ts';
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-
-/** Digits of a typed phone number; the area code may be missing. */
+/** The fewest digits of a typed phone number, whose area code may be missing. */
 const fewestDigits = 7;
 
 /** A column of phone numbers without what people put between the digits. */
@@ -21,7 +20,7 @@ export const findCustomers = (store: Store, text: string, most: number) =>
       const isPhone = /^[\d ()+-]+$/.test(text) && digits.length >= fewestDigits;
       const { normalized } = readTrackingNumber(text);
       const name = sql`(firstname || ' ' || lastname)`;
-      const ways: Expression<SqlBool>[] = [
+      const conditions: Expression<SqlBool>[] = [
         eb('email', '=', text.toLowerCase()),
         sql<SqlBool>`lower(${name}) like ${`%${escapeLike(text.toLowerCase())}%`} escape '\\'`,
         eb('id', 'in', (inner) =>
@@ -32,18 +31,18 @@ export const findCustomers = (store: Store, text: string, most: number) =>
               or.or([
                 or('tracking_number', '=', text),
                 or('warehouse_number', '=', text),
-                // Signs alone leave nothing of a number, which no parcel is to be found by.
+                // Punctuation alone normalizes to an empty number, by which no parcel must be found.
                 ...(normalized === '' ? [] : [or('number_key', '=', normalized)]),
                 or('id', '=', text),
               ]),
             ),
         ),
       ];
-      if (/^\d{1,15}$/.test(text)) ways.push(eb('id', '=', Number(text)));
+      if (/^\d{1,15}$/.test(text)) conditions.push(eb('id', '=', Number(text)));
       if (isPhone)
         for (const column of [eb.ref('phone'), eb.ref('mobile_phone')])
-          ways.push(sql<SqlBool>`${digitsOf(column)} like ${`%${digits}`}`);
-      return eb.or(ways);
+          conditions.push(sql<SqlBool>`${digitsOf(column)} like ${`%${digits}`}`);
+      return eb.or(conditions);
     })
     .orderBy('id')
     .limit(most)

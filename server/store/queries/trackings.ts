@@ -6,7 +6,7 @@ import {
 } from '#lib/contract/trackings.ts';
 import { defaultSort } from '#lib/contract/trackings-order.ts';
 import { invoiceHelpsIn } from '#lib/domain/tracking-status.ts';
-import { isLike } from '../engine.ts';
+import { escapeLike, likeCondition } from '../engine.ts';
 import type { Instant } from '../instant.ts';
 import type { Store } from '../open.ts';
 import { prepared } from '../prepared.ts';
@@ -58,12 +58,10 @@ export async function listNewestTrackings(store: Store, slice: Slice): Promise<s
   return row?.data ?? '[]';
 }
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-
 /** The last moment, in milliseconds, whose text sorts by time: years of five digits begin with a sign. */
 const lastInstant = Date.parse('9999-12-31T23:59:59.999Z');
 
-// The days of the filter are Jamaica's; the island has no summer time.
+// The days of the filter are Jamaica's, which is five hours behind UTC all year.
 function jamaicaMidnight(day: string, plusDays = 0): Instant {
   const midnight = Date.parse(`${day}T05:00:00.000Z`) + plusDays * 86_400_000;
   return new Date(Math.min(midnight, lastInstant)).toISOString();
@@ -77,7 +75,7 @@ const groups = {
   done: sql<SqlBool>`(status in ('DELIVERED', 'RETURNED') or ${isFolded})`,
 } as const;
 
-/** Those neither delivered nor returned, in their index's order: without it SQLite would read all of the customer's. */
+/** True for a parcel neither delivered nor returned. In the index's order: else SQLite reads all of the customer's. */
 const isOpenParcel = (eb: Trackings, customerId: number): Expression<SqlBool> =>
   eb(
     'id',
@@ -117,7 +115,7 @@ function matches(
     const pattern = `%${escapeLike(filter.q)}%`;
     // biome-ignore format: columns
     const columns = ['description', 'tracking_number', 'package_number', 'source', 'carrier'] as const;
-    conditions.push(eb.or(columns.map((column) => isLike(store, column, pattern))));
+    conditions.push(eb.or(columns.map((column) => likeCondition(store, column, pattern))));
   }
   return eb.and(conditions);
 }
@@ -132,7 +130,7 @@ const sortKeys = {
   receivedAt: sql`listed_at`,
   weight: sql`weight_grams`,
   status: statusOrder,
-  // Group by group; within one the furthest first.
+  // Group by group, a hundred apart; within one the furthest first.
   urgency: sql`case when ${groups.done} then 0 else ${statusOrder} + case when ${groups.needs} then 300
     when ${groups.ready} then 200 else 100 end end`,
 } as const satisfies Record<TrackingsSort, Expression<unknown>>;

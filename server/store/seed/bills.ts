@@ -19,7 +19,7 @@ export interface BilledTracking {
 }
 
 /** Every seventh parcel was repacked: the one charge that no quote includes, and the one with VAT. */
-const repacked = 7;
+const repackedEvery = 7;
 const repacking = {
   type: 'OTROSCARGOS',
   description: 'Repacking',
@@ -43,8 +43,8 @@ function lineItems({ parcel }: BilledTracking, { rates, tariff }: Prices, isRepa
     rates,
     tariff,
   );
-  const way = parcel.shippingType === 'AIR' ? 'Air' : 'Sea';
-  const freight = `${way} freight Miami – Kingston, ${billedPounds(billed.grams)} lb`;
+  const mode = parcel.shippingType === 'AIR' ? 'Air' : 'Sea';
+  const freight = `${mode} freight Miami – Kingston, ${billedPounds(billed.grams)} lb`;
   const items = [
     { type: 'SERVICIOS', description: freight, cents: charges.shipping },
     { type: 'SERVICIOS', description: 'Insurance', cents: charges.insurance },
@@ -92,7 +92,7 @@ export async function seedBills(
     .toSorted((a, b) => b.at - a.at);
   const prices = { rates: readRates(), tariff: readTariff() };
   for (const [index, tracking] of billed.entries()) {
-    const lines = lineItems(tracking, prices, index % repacked === repacked - 1);
+    const lines = lineItems(tracking, prices, index % repackedEvery === repackedEvery - 1);
     const totalCents = lines.reduce((sum, line) => sum + line.total_cents + line.vat_cents, 0);
     const number = billed.length - index;
     await insertBilling(

@@ -7,7 +7,7 @@ export const demoCustomers = [
     firstname: 'Danielle',
     lastname: 'Campbell',
     parcels: 60,
-    /** So many of the newest stages are left out: 0 begins with what is only announced. */
+    /** How many of the newest stages are left out; 0 begins with parcels that are only announced. */
     furtherBy: 0,
     bills: 40,
     seed: 100245,
@@ -19,7 +19,7 @@ export const demoCustomers = [
     firstname: 'Omar',
     lastname: 'Bennett',
     parcels: 8,
-    // What has been billed must be there to be kept apart.
+    // Far enough for bills, which tests need of both customers.
     furtherBy: 11,
     bills: 3,
     seed: 100246,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FileStore } from '../../files/file-store.ts';
 import type { Store } from '../open.ts';
 import { insertAttachment } from '../queries/attachments.ts';
@@ -30,7 +30,7 @@ export async function seedInvoice(
     name: `invoice-${parcel.source.toLowerCase().replace(/\W+/g, '-')}.html`,
     size_bytes: bytes.length,
     media_type: 'text/html',
-    sha256: createHash('sha256').update(bytes).digest('hex'),
+    sha256: hash('sha256', bytes, 'hex'),
     storage_key: storageKey,
     uploaded_at: uploadedAt,
   });

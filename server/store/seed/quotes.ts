@@ -18,7 +18,7 @@ interface SeededQuote {
   readonly at: number;
 }
 
-/** What was asked before a parcel was bought: all but its weight, which turned out more. */
+/** A quote from before a parcel was bought, whose weight turned out to be more. */
 const forParcel = ({ id, at, parcel }: BilledTracking): SeededQuote => ({
   input: {
     category: parcel.category,
@@ -51,8 +51,8 @@ const forLater = (now: Date): SeededQuote => ({
   at: now.getTime() - 2 * day,
 });
 
-/** A parcel worth comparing: heavy enough to be misjudged, and with charges of customs. */
-const isTelling = ({ parcel }: BilledTracking): boolean =>
+/** True for a parcel whose bill is worth comparing with its quote: heavy enough to be misjudged, and taxed by customs. */
+const isWorthComparing = ({ parcel }: BilledTracking): boolean =>
   parcel.weightGrams > gramsFromPounds(3) && parcel.valueCents > 100_00;
 
 /** Seeds a quote that belongs to a parcel with a bill, and one that belongs to none. */
@@ -64,7 +64,7 @@ export async function seedQuotes(
   random: SeededRandom,
 ): Promise<void> {
   const billed = trackings.filter(({ billable }) => billable).slice(0, demo.bills);
-  const chosen = billed.find(isTelling) ?? billed[0];
+  const chosen = billed.find(isWorthComparing) ?? billed[0];
   const [rates, tariff, exchangeRate] = [
     readRates(),
     readTariff(),

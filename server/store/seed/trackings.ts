@@ -11,14 +11,14 @@ import { journeyTo } from './journey.ts';
 import { inventParcel, statusAt } from './parcels.ts';
 import type { SeededRandom } from './random.ts';
 
-const months14 = 425 * day;
+const fourteenMonths = 425 * day;
 
 const instant = (time: number) => new Date(time).toISOString();
 const idAt = (prefix: string, index: number) => `${prefix}-${String(index).padStart(5, '0')}`;
 
 function seedOne(demo: DemoCustomer, index: number, now: number, random: SeededRandom) {
   const status = statusAt(index + demo.furtherBy);
-  const age = index < 15 ? index * 0.7 * day + day / 3 : (months14 * index) / demo.parcels;
+  const age = index < 15 ? index * 0.7 * day + day / 3 : (fourteenMonths * index) / demo.parcels;
   const journey = journeyTo(status, now - age, now, random);
   const received = journey.find((step) => step.status === 'RECEIVED_MIAMI')?.at;
   const parcel = inventParcel(random);
@@ -27,7 +27,7 @@ function seedOne(demo: DemoCustomer, index: number, now: number, random: SeededR
   return { status, journey, received, parcel, number, id: idAt(`t${demo.id}`, number) };
 }
 
-/** Seeds a customer's parcels with their events, newest first in time. */
+/** Seeds a customer's parcels with their events, newest first. */
 export async function seedTrackings(
   store: Store,
   files: FileStore,

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
-import { apiHeaders, commonHeaders, shownElsewhere } from '#server/http/security.ts';
+import { apiHeaders, commonHeaders, iconHeaders } from '#server/http/security.ts';
 import { pingStore } from '#server/store/queries/ping.ts';
 import { mePath, openPortal, type Portal, problemOf } from '#tests/support/portal.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
@@ -102,7 +102,7 @@ test('ASVS 3.4.4: pages, files, redirects and refusals of the site carry them to
   const folder = await siteFolder(site);
   const { app } = await openPortal({ SITE_DIR: folder });
   // Mails show it, in the page of a mail program.
-  expect((await app.inject('/icons/icon-192.png')).headers).toMatchObject(shownElsewhere);
+  expect((await app.inject('/icons/icon-192.png')).headers).toMatchObject(iconHeaders);
   const asked: readonly (readonly [string, number, Record<string, string>?])[] = [
     ['/public/home', 200],
     ['/public/home', 200, { 'accept-encoding': 'br' }],

@@ -4,7 +4,7 @@ import { keepEventsInPostgres } from '../postgres/append-only.ts';
 import { firstFields, keepSummaries } from '../summaries.ts';
 import { type AnySchema, clustered } from './table.ts';
 
-/** Events are never changed. */
+/** Makes the database itself refuse to change or delete events. */
 async function keepEvents(db: AnySchema): Promise<void> {
   if (isPostgres(db)) return await keepEventsInPostgres(db);
   for (const verb of ['update', 'delete']) {

@@ -24,17 +24,17 @@ export function createSum() {
   return { add, end: (): TableSum => ({ rows, sha256: hash.digest('hex') }) };
 }
 
-/** Reads a table as lines and returns their checksum; `take` gets them in batches. */
+/** Reads a table as lines and returns their checksum; `onLines` gets them in batches. */
 export async function sumTable(
   store: Store,
   table: TableName,
-  take: (lines: string) => Promise<void> = async () => undefined,
+  onLines: (lines: string) => Promise<void> = async () => undefined,
 ): Promise<TableSum> {
   const sum = createSum();
   for await (const rows of readTable(store, table)) {
     const lines = rows.map(lineOf);
     for (const line of lines) sum.add(line);
-    await take(lines.join(''));
+    await onLines(lines.join(''));
   }
   return sum.end();
 }
