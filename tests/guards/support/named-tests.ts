@@ -11,9 +11,12 @@ const testsIn = (cell: string) =>
     names: [...quoted.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name),
   }));
 
-/** What may be a test's title: a text, before a function. Texts may begin within texts, so each sign is tried. */
+/**
+ * What may be a test's title: a text, before a function, with a tag between or without. Texts may begin within texts, so
+ * each sign is tried.
+ */
 function titlesIn(source: string): string[] {
-  const title = /(?=(['"`])((?:\\.|(?!\1).)*)\1,\s*(?:async )?\()/g;
+  const title = /(?=(['"`])((?:\\.|(?!\1).)*)\1,\s*(?:\{[^{}]*\},\s*)?(?:async )?\()/g;
   return [...source.matchAll(title)].map(([, , text = '']) => text);
 }
 
