@@ -5,6 +5,7 @@ import { id } from '#lib/contract/fields.ts';
 import { maxInvoiceBytes, maxInvoiceFiles } from '#lib/contract/invoice-file.ts';
 import { messages } from '#lib/messages.ts';
 import { fieldErrorsOf, invalid, ProblemError } from '../problem.ts';
+import { codeOf } from '../units/error-code.ts';
 
 const mostRequestBytes = 10 * 1_048_576;
 
@@ -51,7 +52,7 @@ function checkHeaders(request: FastifyRequest): void {
 
 /** The parser's errors as problems of the contract. */
 function asRefusal(error: unknown): ProblemError {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = codeOf(error);
   if (code === 'FST_FILES_LIMIT')
     return refuseAt('conflict', `file${maxInvoiceFiles}`, messages.maxFiles);
   if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') return tooLarge();

@@ -35,8 +35,8 @@ function namesBuyer(texts: ReadMail['texts'], { customer_id: code, recipient }: 
 }
 
 /**
- * Tells what the invoices of a parcel lack. A file is read when somebody first looks at it and then remembered: nothing
- * is written, so the rules can change, and an upload never waits.
+ * Finds what the invoices of a parcel lack. A file is read when somebody first looks at it, and the result is cached in
+ * memory only, so that the rules can change and an upload never waits.
  */
 export function createInvoiceReading({ files, shopMails }: Pick<Services, 'files' | 'shopMails'>) {
   const slots = createConcurrencyLimit({

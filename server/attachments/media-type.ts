@@ -65,7 +65,7 @@ export async function sniffMediaType(head: Buffer): Promise<InvoiceMediaType | u
   if (beginsAsPdf(head)) return invoiceMediaTypes.pdf;
   // A file that the library cannot parse has no known type.
   const found = await fileTypeFromBuffer(head.subarray(0, signatureBytes)).catch(() => undefined);
-  const known = found && types[found.mime];
-  if (known) return known === invoiceMediaTypes.bmp && !isBitmap(head) ? undefined : known;
+  const type = found && types[found.mime];
+  if (type) return type === invoiceMediaTypes.bmp && !isBitmap(head) ? undefined : type;
   return isHtml(head) ? invoiceMediaTypes.html : undefined;
 }

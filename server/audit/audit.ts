@@ -21,7 +21,7 @@ export type Auditing = Pick<Services, 'clock'> & {
   readonly config: Pick<Services['config'], 'auditDays'>;
 };
 
-/** Notes who did what to whom, in the transaction that does it. */
+/** Records who did what to whom, in the transaction that does it. */
 export async function audit(
   transaction: Store,
   { clock, config }: Auditing,
@@ -39,7 +39,7 @@ export async function audit(
   });
 }
 
-/** Notes what a customer did with their own account. */
+/** Records what a customer did with their own account. */
 export const auditOwn = (
   transaction: Store,
   auditing: Auditing,

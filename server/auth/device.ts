@@ -7,15 +7,15 @@ const browsers = new Set(Object.values(BROWSER_MAP));
 const systems = new Set(Object.values(OS_MAP));
 
 /** The name if it is in the list, because a header may contain anything. */
-const known = (names: { has: (name: string) => boolean }, name: string | undefined) =>
+const listed = (names: { has: (name: string) => boolean }, name: string | undefined) =>
   name !== undefined && names.has(name) ? name : undefined;
 
 /** A user agent in words, such as “Chrome on Windows” or “Safari on iPhone”; never a word of the header's own. */
 export function deviceOf(userAgent: string): string {
   if (userAgent === '') return unknown;
   const { browser, os, platform } = parse(userAgent);
-  const program = known(browsers, browser.name);
-  const system = models.find((model) => model === platform.model) ?? known(systems, os.name);
+  const program = listed(browsers, browser.name);
+  const system = models.find((model) => model === platform.model) ?? listed(systems, os.name);
   if (program && system) return `${program} on ${system}`;
   return program ?? system ?? unknown;
 }

@@ -10,7 +10,7 @@ const keyBytes = 32;
 export const keyFileOf = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
   join(resolve(dataDir), 'mail.key');
 
-/** Writes beside a file, so that there never is half a key, and lets `put` bring it to its place. */
+/** Writes keys to a temporary file beside `file`, so that there is never half a key, and has `put` move it into place. */
 function writeBeside(file: string, keys: EncryptionKeys, put: (partial: string) => void): void {
   const partial = `${file}.${randomBytes(8).toString('hex')}`;
   const bytes = Buffer.concat(keys.filter((key) => key !== undefined));

@@ -21,7 +21,7 @@ export interface Keyring {
   readonly decrypt: (encrypted: string) => string;
   /** A signature of the text that only this installation can make (HMAC-SHA256), as base64url. */
   readonly sign: (text: string) => string;
-  /** True for the signature of exactly this text; takes the same time wherever it is wrong. */
+  /** True for the signature of exactly this text; compares in constant time. */
   readonly verify: (text: string, signature: string) => boolean;
 }
 

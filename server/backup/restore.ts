@@ -44,10 +44,10 @@ async function keepReplaced(dataDir: string, replaced: string): Promise<void> {
   await mkdir(replaced);
   if (!existsSync(databaseIn(dataDir))) return;
   checkpoint(databaseIn(dataDir));
-  const kept = openFolder(replaced);
+  const replacedFiles = openFolder(replaced);
   for (const name of ['', ...walSuffixes].map((end) => databaseName + end))
     if (existsSync(join(dataDir, name)))
-      await kept.put(name, createReadStream(join(dataDir, name)));
+      await replacedFiles.put(name, createReadStream(join(dataDir, name)));
 }
 
 async function swapAttachments(dataDir: string, staging: string, replaced: string): Promise<void> {

@@ -60,7 +60,7 @@ interface PlainBackupOptions {
   readonly backup: string;
   /** The file with the secret key. */
   readonly identity: string | undefined;
-  /** Where an encrypted backup is decrypted for a while. */
+  /** The folder in which an encrypted backup is decrypted temporarily. */
   readonly parent: string;
   readonly begin: Begin;
 }

@@ -59,8 +59,8 @@ const forms: readonly (() => Question)[] = [
   },
   () => {
     const digits = several('0123456789', 5);
-    const words = digits.map((digit) => small[Number(digit)]).join(', ');
-    return { question: `Write these five digits in a row: ${words}.`, answer: digits.join('') };
+    const names = digits.map((digit) => small[Number(digit)]).join(', ');
+    return { question: `Write these five digits in a row: ${names}.`, answer: digits.join('') };
   },
   () => {
     const row = several(letters, 5);

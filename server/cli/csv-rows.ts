@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { CsvError, parse } from 'csv-parse';
 import { StartError } from '#server/settings/config.ts';
+import { codeOf } from '#server/units/error-code.ts';
 
 /** A row of a file: its cells, trimmed, and where it is. */
 export interface Row {
@@ -26,13 +27,12 @@ function explain(error: unknown): unknown {
         : `${at}This is not valid CSV: separate cells with commas, close each quotation mark, and double those inside a cell.`,
     );
   }
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const sentences: Record<string, string> = {
     ENOENT: 'There is no such file.',
     EISDIR: 'This is a folder. Name a file.',
     EACCES: 'This user may not read the file.',
   };
-  const sentence = sentences[code];
+  const sentence = sentences[codeOf(error) ?? ''];
   return sentence === undefined ? error : new TableError(sentence);
 }
 

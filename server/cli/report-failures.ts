@@ -5,7 +5,7 @@ import { findDamage, findOutage, sqlStateOf } from '../store/failures.ts';
 import { damageMessage } from '../store/soundness.ts';
 import type { CommandContext } from './context.ts';
 
-/** What a refusal says, with each of its errors on a line. */
+/** The message of a refusal, with each of its errors on a line. */
 const messageOf = (error: StartError | ProblemError): string => {
   const errors = error instanceof ProblemError ? (error.options.errors ?? []) : [];
   return [error.message, ...errors.map(({ message }) => message)].join('\n');
@@ -13,7 +13,7 @@ const messageOf = (error: StartError | ProblemError): string => {
 
 const noRoom =
   'A disk is full: that of the data folder, of the database, or the one written to. Make room (“doctor” tells how much is free), then do this again.';
-// SQLite says this, too, when it finds no room for its index of the log.
+// SQLite also reports this when there is no room for the index of its log.
 const failing =
   'A disk failed to read or write. Perhaps it is full (“doctor” tells how much is free); otherwise the machine’s own log tells more. Then do this again.';
 const tooBusy =

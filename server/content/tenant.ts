@@ -8,7 +8,7 @@ import { readContentFile } from './content-file.ts';
 export const readCompany = (folder?: string): Company =>
   readContentFile('company.yaml', companySchema, folder);
 
-/** The company as the API tells it, with the exchange rate of a day. */
+/** The company as the API returns it, with the exchange rate of a day. */
 export const tenantOn = (company: Company, day: string): Tenant =>
   tenantSchema.parse({ ...company, exchangeRate: inForce(exchangeRates(company), day) });
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { hour } from '#server/units/duration.ts';
+import { codeOf } from '#server/units/error-code.ts';
 import { findFileOutage } from '../files/failures.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { type Config, StartError } from '../settings/config.ts';
@@ -34,9 +35,7 @@ export async function lookAtDatabase(config: Config, store: Store): Promise<Verd
 }
 
 const findMissingRight = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error && ['EACCES', 'EPERM'].includes(String(error.code))
-    ? String(error.code)
-    : undefined;
+  ['EACCES', 'EPERM'].find((code) => code === codeOf(error));
 
 /** Writes a file, reads it back and deletes it: a key may be allowed to read only. Undefined when all of it works. */
 export async function tryWriting(files: FileStore): Promise<Verdict | undefined> {

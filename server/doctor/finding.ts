@@ -10,7 +10,7 @@ export interface Finding {
   readonly message: string;
 }
 
-/** What one examination says; it throws when something keeps it from looking. */
+/** The result of one examination, which throws when something keeps it from looking. */
 export type Verdict = Omit<Finding, 'about'>;
 
 export const fine = (message: string): Verdict => ({ state: 'fine', message });

@@ -18,7 +18,7 @@ const fullName = ({ firstname, lastname }: FeedCustomer): string => `${firstname
 export const recipientOf = (customer: FeedCustomer, given: string | undefined): string =>
   given || fullName(customer);
 
-/** A customer's `number`th parcel, of which only its tracking number is known. */
+/** A customer's `number`th parcel, with nothing but its tracking number. */
 export const newRow = (
   customer: FeedCustomer,
   number: number,
@@ -76,12 +76,12 @@ const centsOf = ({ declaredValue }: ParcelData): number | null =>
 
 /** The data that the warehouse has sent so far; later values only fill gaps. */
 function mergeWarehouseData(row: ParcelRow, sent: ParcelData): WarehouseData {
-  const before = warehouseDataOf(row);
+  const earlier = warehouseDataOf(row);
   return {
-    source: before?.source || sent.source,
-    description: before?.description || sent.description,
-    shippingType: before?.shippingType ?? sent.shippingType,
-    valueCents: before?.valueCents ?? centsOf(sent),
+    source: earlier?.source || sent.source,
+    description: earlier?.description || sent.description,
+    shippingType: earlier?.shippingType ?? sent.shippingType,
+    valueCents: earlier?.valueCents ?? centsOf(sent),
   };
 }
 

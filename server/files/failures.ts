@@ -1,3 +1,5 @@
+import { codeOf } from '#server/units/error-code.ts';
+
 const unavailable: Readonly<Record<string, string>> = {
   ENOSPC: 'disk full',
   EFBIG: 'file larger than allowed',
@@ -23,6 +25,5 @@ export class FileStoreOutage extends Error {
 /** Why files cannot be stored right now; undefined for any other kind of error. */
 export function findFileOutage(error: unknown): string | undefined {
   if (error instanceof FileStoreOutage) return error.message;
-  if (!(error instanceof Error) || !('code' in error)) return undefined;
-  return unavailable[String(error.code)];
+  return unavailable[codeOf(error) ?? ''];
 }

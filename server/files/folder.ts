@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { codeOf } from '#server/units/error-code.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 
 /** Syncs a folder, so that files renamed in it survive a power cut. */
@@ -27,11 +28,8 @@ function lastingFolders(root: string): (path: string) => Promise<void> {
   };
 }
 
-const isMissing = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
-
 function unlessMissing(error: unknown): undefined {
-  if (!isMissing(error)) throw error;
+  if (codeOf(error) !== 'ENOENT') throw error;
 }
 
 async function write(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../services.ts';
 import { areFilesHeld } from '../store/queries/held-files.ts';
+import { codeOf } from '../units/error-code.ts';
 
 /** Deletes files whose rows are gone; returns how many. What fails, or must wait for a backup, is left to the next sweep. */
 export async function removeFiles(
@@ -8,10 +9,8 @@ export async function removeFiles(
   keys: readonly string[],
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<number> {
-  const logLeft = (error: unknown) => {
-    const reason = error instanceof Error && 'code' in error ? error.code : undefined;
-    log.error({ event: 'file-left', reason }, 'a file without a row was left');
-  };
+  const logLeft = (error: unknown) =>
+    log.error({ event: 'file-left', reason: codeOf(error) }, 'a file without a row was left');
   let removed = 0;
   try {
     if (await areFilesHeld(store)) return 0;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { StartError } from '#server/settings/config.ts';
+import { codeOf } from '#server/units/error-code.ts';
 
 interface ListenOptions {
   readonly host: string;
@@ -16,14 +17,13 @@ export async function listen(
   try {
     await app.listen({ host, port, listenTextResolver: () => 'listening' });
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
     const messages: Record<string, string> = {
       EADDRINUSE: `Port ${port} is taken; choose another with ${settings.port}.`,
       EACCES: `Port ${port} needs more rights than this user has; choose another with ${settings.port}.`,
       EADDRNOTAVAIL: `This machine has no address ${host}; choose another with ${settings.host}.`,
       ENOTFOUND: `The address ${host} is unknown; choose another with ${settings.host}.`,
     };
-    const message = messages[String(code)];
+    const message = messages[codeOf(error) ?? ''];
     throw message ? new StartError(message) : error;
   }
   const [address] = app.addresses();

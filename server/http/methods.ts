@@ -19,8 +19,8 @@ export function registerMethodRefusals(
   const allowed = new Map<string, string[]>();
   for (const endpoint of endpoints) {
     const url = config.prefixes[endpoint.base] + endpoint.path;
-    const known = allowed.get(url) ?? [];
-    allowed.set(url, [...known, endpoint.method, ...(hasHead(endpoint) ? ['HEAD'] : [])]);
+    const earlier = allowed.get(url) ?? [];
+    allowed.set(url, [...earlier, endpoint.method, ...(hasHead(endpoint) ? ['HEAD'] : [])]);
   }
   for (const [url, names] of allowed) {
     app.route({

@@ -12,8 +12,8 @@ export function requestIds(isCallerTrusted: boolean) {
   let count = 0;
   const newRequestId = () => `${processId}-${(count++).toString(36)}`;
   const requestIdOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string => {
-    const given = isCallerTrusted ? headers['x-request-id'] : undefined;
-    return typeof given === 'string' && wellFormed.test(given) ? given : newRequestId();
+    const sent = isCallerTrusted ? headers['x-request-id'] : undefined;
+    return typeof sent === 'string' && wellFormed.test(sent) ? sent : newRequestId();
   };
   return { newRequestId, requestIdOf };
 }

@@ -1,6 +1,7 @@
 import { chmod, lstat, opendir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { codeOf } from '#server/units/error-code.ts';
 
 /** The bits of a mode that other users of the machine have. */
 export const rightsOfOthers = 0o077;
@@ -20,7 +21,7 @@ async function takeRightsOfOthers(path: string): Promise<boolean> {
     await chmod(path, found.mode & 0o700);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+    if (codeOf(error) === 'ENOENT') return false;
     throw error;
   }
 }

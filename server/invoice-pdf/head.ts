@@ -64,10 +64,10 @@ function writeVoid(paper: Paper): void {
 
 /** The number as the document's heading, beside a drawing of the route. */
 export function writeTitle(paper: Paper, bill: BillingDetail, { offices }: Tenant): void {
-  const from = offices.find(({ pickup }) => !pickup)?.name;
-  const to = offices.find(({ pickup }) => pickup)?.name;
+  const origin = offices.find(({ pickup }) => !pickup)?.name;
+  const destination = offices.find(({ pickup }) => pickup)?.name;
   const arc = { left: sheet.right - 150, right: sheet.right - 12, y: paper.y + 26, height: 36 };
-  if (from !== undefined && to !== undefined) drawArc(paper, arc, [from, to]);
+  if (origin !== undefined && destination !== undefined) drawArc(paper, arc, [origin, destination]);
   const width = arc.left - 24 - sheet.left;
   paragraph(paper, 'H1', `Invoice ${bill.invoice}`, styles.title, { width });
   if (bill.status === 'VOID') {

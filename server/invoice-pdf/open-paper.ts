@@ -7,7 +7,7 @@ import { contentWidth, sheet, styles } from './look.ts';
 import { decorate, type Paper } from './paper.ts';
 import { drawLines, widthOf } from './text.ts';
 
-/** What a document says of itself. */
+/** The document's metadata. */
 interface About {
   readonly title: string;
   readonly subject: string;
@@ -43,11 +43,11 @@ function openDocument({ title, subject, at }: About, company: Tenant): PDFKit.PD
   return doc;
 }
 
-/** The footer of every page: whose document it is, and the page's number of how many. */
+/** Writes the footer of every page: company, title and “Page 1 of 2”. */
 function writeFooters(paper: Paper, title: string, company: Tenant): void {
   const { doc } = paper;
   const { start, count: pages } = doc.bufferedPageRange();
-  const owner = legible(`${company.name} · ${title}`).text;
+  const label = legible(`${company.name} · ${title}`).text;
   for (let index = 0; index < pages; index++) {
     doc.switchToPage(start + index);
     const page = `Page ${index + 1} of ${pages}`;
@@ -55,7 +55,7 @@ function writeFooters(paper: Paper, title: string, company: Tenant): void {
     decorate(
       paper,
       () => {
-        drawLines(doc, [owner], box, styles.small);
+        drawLines(doc, [label], box, styles.small);
         const width = widthOf(doc, page, styles.small);
         drawLines(doc, [page], { ...box, x: sheet.right - width, width }, styles.small);
       },

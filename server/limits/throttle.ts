@@ -34,18 +34,15 @@ const withoutLeadingZeros = (name: string) => (/^\d+$/.test(name) ? name.replace
 const accountKey = (account: string) => subjectKey('account', withoutLeadingZeros(account));
 
 /** The counters of a caller's failures: a known device has its own, which no stranger can reach. */
-const countersOf = ({ account, address, shown = 'nothing' }: Subject) =>
-  typeof shown === 'object'
-    ? [{ key: subjectKey('device', shown.device), free: freeFailures.account }]
-    : [
-        ...(account === undefined
-          ? []
-          : [{ key: accountKey(account), free: freeFailures.account }]),
-        ...countedFor(address).map(({ subject, times }) => ({
-          key: subjectKey('address', subject),
-          free: freeFailures.address * times,
-        })),
-      ];
+function countersOf({ account, address, shown = 'nothing' }: Subject) {
+  const free = freeFailures.account;
+  if (typeof shown === 'object') return [{ key: subjectKey('device', shown.device), free }];
+  const ofAddress = countedFor(address).map(({ subject, times }) => ({
+    key: subjectKey('address', subject),
+    free: freeFailures.address * times,
+  }));
+  return account === undefined ? ofAddress : [{ key: accountKey(account), free }, ...ofAddress];
+}
 
 /** Callers with a correct captcha wait only for the failures of such callers. */
 const captchaKey = (key: string) => `captcha-${key}`;
@@ -88,18 +85,15 @@ export async function recordFailure({ store, clock }: Counting, subject: Subject
   }
 }
 
-/** The moment until which an account is blocked under one of its sign-in names, with or without a captcha. */
+/** The moment until which an account is blocked under any of its sign-in names, with or without a captcha. */
 export async function findLock(
-  { store, clock }: Pick<Services, 'store' | 'clock'>,
-  account: string,
+  { store, clock }: Counting,
+  names: readonly string[],
 ): Promise<string | undefined> {
-  const key = accountKey(account);
+  const keys = names.map(accountKey).flatMap((key) => [key, captchaKey(key)]);
   const now = clock().toISOString();
-  const blockedUntil = [
-    await findBlockedUntil(store, key, now),
-    await findBlockedUntil(store, captchaKey(key), now),
-  ];
-  return blockedUntil
+  const blocks = await Promise.all(keys.map((key) => findBlockedUntil(store, key, now)));
+  return blocks
     .filter((until) => until !== undefined)
     .toSorted()
     .at(-1);

@@ -20,7 +20,7 @@ type Callers = readonly string[];
 /** Milliseconds a task may wait: every answer, even a refusal, is due within five seconds. */
 const waitTimeout = 3000;
 
-/** True if no more tasks fit, in all or of one of these callers. */
+/** True if no more tasks fit, in total or for one of these callers. */
 const isFull = (tasks: Iterable<Callers>, callers: Callers, most: number, share = Infinity) => {
   const all = [...tasks];
   const own = (caller: string) => all.filter((others) => others.includes(caller)).length;

@@ -49,10 +49,10 @@ const summary = (row: DraftRow, { subject }: Content): MailSummary => ({
 
 const contentIn = ({ content }: DraftRow) => JSON.parse(content) as Content;
 
-/** A draft as the list answers it. */
+/** A draft as the list returns it. */
 export const mailSummaryOf = (row: DraftRow): MailSummary => summary(row, contentIn(row));
 
-/** A draft as its own call answers it. */
+/** A draft as its own call returns it. */
 export function mailOf(row: DraftRow): Mail {
   const content = contentIn(row);
   const hasTotal = content.findings.total.value !== null;

@@ -16,7 +16,7 @@ const idleTimeout = 60_000;
 /** Milliseconds for a whole connection, however slowly its mail drips. */
 const connectionTimeout = 300_000;
 
-/** A refusal as SMTP says it: 4xx is tried again by the sending server, 5xx is final. */
+/** An SMTP error: after a 4xx the sending server tries again, a 5xx is final. */
 const reply = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });
 

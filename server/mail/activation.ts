@@ -6,7 +6,7 @@ import { greetingOf } from './greeting.ts';
 import { mailKind } from './kind.ts';
 import type { Block } from './letter.ts';
 
-/** When it was, so that an owner with two mails can tell them apart. */
+/** When the sign-up was, so that an owner with two such mails can tell them apart. */
 const signedUp = (at: string | undefined): readonly Block[] =>
   at === undefined
     ? []

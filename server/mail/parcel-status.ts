@@ -13,7 +13,7 @@ const parcelSchema = z.strictObject({
   status: z.enum(trackingStatuses),
   place: z.string(),
   note: z.string(),
-  /** Whether it waits for the customer to hand in the shop's invoice. */
+  /** Whether it waits for the customer to upload the shop's invoice. */
   needsInvoice: z._default(z.boolean(), false),
 });
 
@@ -23,7 +23,7 @@ const labelOf = (status: TrackingStatus): string => trackingStatusLabels[status]
 
 const nameOf = ({ description, trackingNumber }: Parcel): string => description || trackingNumber;
 
-/** What each status asks of a customer whose invoice is not missing, or that it asks nothing. */
+/** The customer's next step in each status, unless the invoice is missing. */
 const nextSteps = {
   PREALERTED: 'Nothing to do yet.',
   RECEIVED_MIAMI: 'Nothing to do. Next it leaves for Kingston.',

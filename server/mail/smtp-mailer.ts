@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { codeOf } from '#server/units/error-code.ts';
 import { asMessage, type Mailer } from './mailer.ts';
 
 const defaultTimeouts = {
@@ -27,7 +28,7 @@ export async function findSmtpFailure(url: string): Promise<string | undefined> 
     return undefined;
   } catch (error) {
     // Codes only, as a server's messages may hold addresses.
-    return String((error as { code?: string }).code ?? 'no code');
+    return codeOf(error) ?? 'no code';
   } finally {
     transport.close();
   }

@@ -21,7 +21,7 @@ const slots = createConcurrencyLimit({
   ownBusy: 'Two mails to this address are still being read. Send this one again in a moment.',
 });
 
-/** A scope of its own, so that only this call takes bytes. */
+/** A scope of its own, so that only this call accepts raw bytes. */
 async function receiveModule(app: FastifyInstance, services: Services): Promise<void> {
   const { store, config } = services;
   app.removeAllContentTypeParsers();

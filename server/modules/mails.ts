@@ -29,7 +29,7 @@ const slots = createConcurrencyLimit({
 const otherType = () =>
   new ProblemError('unsupported-type', 'Send the mail as application/octet-stream.');
 
-/** A scope of its own, so that only this call takes bytes. */
+/** A scope of its own, so that only this call accepts raw bytes. */
 async function handInModule(app: FastifyInstance, services: Services): Promise<void> {
   const { store, clock } = services;
   app.removeAllContentTypeParsers();

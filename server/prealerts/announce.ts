@@ -85,19 +85,19 @@ async function add(
 /** The values of a parcel, with the customer's where they were empty or only the warehouse's. */
 function mergedValues(row: Row, input: Announcement, services: Services) {
   const warehouse = warehouseDataOf(row);
-  const before = prealertOf(row);
+  const stored = prealertOf(row);
   const { columns, value } = goodsOf(input, row.category, services);
   const isFree = (own: string, theirs: string | undefined) => own === '' || own === theirs;
   const cents = row.declared_value_cents;
   const isValueFree =
-    !before?.value && (cents === null || cents === (warehouse?.valueCents ?? undefined));
+    !stored?.value && (cents === null || cents === (warehouse?.valueCents ?? undefined));
   const announced: StoredPrealert = {
-    ...before,
-    at: before?.at ?? services.clock().toISOString(),
-    value: isValueFree ? (value ?? null) : (before?.value ?? null),
-    weightLb: before?.weightLb ?? input.weightLb ?? null,
-    shippingType: before?.shippingType ?? input.shippingType ?? null,
-    comment: before?.comment || (input.comment ?? ''),
+    ...stored,
+    at: stored?.at ?? services.clock().toISOString(),
+    value: isValueFree ? (value ?? null) : (stored?.value ?? null),
+    weightLb: stored?.weightLb ?? input.weightLb ?? null,
+    shippingType: stored?.shippingType ?? input.shippingType ?? null,
+    comment: stored?.comment || (input.comment ?? ''),
   };
   return {
     announced,

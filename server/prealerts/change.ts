@@ -23,12 +23,12 @@ export const emptyPrealert = (at: Date): StoredPrealert => ({
 
 /** The stored pre-alert with a change; null if there is none and the change needs none. */
 function announcedWith(row: Row, body: Body, value: StoredPrealert['value'] | undefined, at: Date) {
-  const before = prealertOf(row);
+  const stored = prealertOf(row);
   const isGiven = body.comment || (value && value.currency !== 'USD');
-  if (!before && !isGiven) return null;
+  if (!stored && !isGiven) return null;
   const { weightLb, shippingType, comment } = body;
   return {
-    ...(before ?? emptyPrealert(at)),
+    ...(stored ?? emptyPrealert(at)),
     ...(value !== undefined && { value }),
     ...(weightLb !== undefined && { weightLb }),
     ...(shippingType !== undefined && { shippingType }),

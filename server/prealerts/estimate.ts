@@ -42,12 +42,12 @@ function isUnchanged(
   unsized: UnsizedInput | undefined,
 ): boolean {
   if (stored.is_estimate === 0 || prealert === null) return true;
-  const before = readQuote(stored)?.input;
+  const quoted = readQuote(stored)?.input;
   return (
     unsized !== undefined &&
-    before?.category === unsized.category &&
-    before.value === unsized.value &&
-    before.weight === unsized.weight
+    quoted?.category === unsized.category &&
+    quoted.value === unsized.value &&
+    quoted.weight === unsized.weight
   );
 }
 

@@ -1,6 +1,6 @@
 import { allSettings, secretNames } from './all.ts';
 
-const known = [...Object.keys(allSettings), ...secretNames.map((name) => `${name}_FILE`)];
+const settingNames = [...Object.keys(allSettings), ...secretNames.map((name) => `${name}_FILE`)];
 /** Shorter names resemble too many other variables, such as HOST and HOST1. */
 const leastLength = 7;
 
@@ -20,8 +20,10 @@ function isOneSlipFrom(name: string, right: string): boolean {
 /** One sentence for each variable that is one typo away from a setting. */
 export function findMisspelled(environment: NodeJS.ProcessEnv): readonly string[] {
   return Object.keys(environment).flatMap((name) => {
-    if (known.includes(name)) return [];
-    const meant = known.find((other) => other.length >= leastLength && isOneSlipFrom(name, other));
+    if (settingNames.includes(name)) return [];
+    const meant = settingNames.find(
+      (other) => other.length >= leastLength && isOneSlipFrom(name, other),
+    );
     return meant ? [`${name} is not a setting and has no effect; did you mean ${meant}?`] : [];
   });
 }

@@ -69,7 +69,7 @@ interface Activation {
   readonly token: string;
   /** The caller's `addressBucket()`. */
   readonly address: string;
-  /** The secret that the device says it got when it signed up. */
+  /** The secret that the device claims to have got at sign-up. */
   readonly device: string | undefined;
 }
 

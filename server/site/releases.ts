@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** What is known of a release, kept beside it in `release.json`. */
+/** The record of a release, stored beside it in `release.json`. */
 const noteSchema = z.object({
   /** When it was put online. */
   at: z.iso.datetime(),

@@ -4,7 +4,7 @@ import type { LiveSite } from './live-site.ts';
 
 const intervalMs = 1000;
 
-/** Looks every second whether somebody published, and logs what came of it; the returned function ends that. */
+/** Looks for a new release every second and logs the outcome; the returned function stops it. */
 export function watchSite(site: LiveSite, log: FastifyBaseLogger): () => void {
   const unsubscribe = releaseSignal.subscribe(({ id, error }) => {
     if (error === undefined) log.info({ event: 'release-online', id }, 'a new release is online');

@@ -33,7 +33,7 @@ export interface CustomersTable {
   status_mails: Generated<number>;
   /** Updated with every insert, so that the unfiltered list never counts rows. */
   tracking_count: Generated<number>;
-  /** How many parcels went to other customers or were withdrawn; with those that are there it numbers the next one. */
+  /** How many parcels went to other customers or were withdrawn; added to those that are there, it numbers the next. */
   moved_away: Generated<number>;
   /** What the customer's own address for shops' mails begins with, once there is one. */
   mail_box: ColumnType<string | null, string | null | undefined>;

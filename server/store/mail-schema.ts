@@ -25,7 +25,7 @@ export interface OutboxTable {
   sent_at: Instant | null;
   /** When it was given up. */
   given_up_at: Instant | null;
-  /** When its recipient's server refused it permanently, until that address takes a mail again. */
+  /** When its recipient's server refused it permanently; cleared once that address accepts a mail. */
   refused_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
   created_at: Instant;
   /** Who caused it, or the code of a sign-up that is not activated; null for a stranger's. */

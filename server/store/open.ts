@@ -74,8 +74,8 @@ export async function findNewerMigration(store: Store): Promise<string | undefin
 
 /** True when no migration is pending. */
 export async function isUpToDate(store: Store): Promise<boolean> {
-  const known = await migratorOf(store).getMigrations();
-  return known.every(({ executedAt }) => executedAt !== undefined);
+  const all = await migratorOf(store).getMigrations();
+  return all.every(({ executedAt }) => executedAt !== undefined);
 }
 
 /**

@@ -27,5 +27,7 @@ export async function runPortal(
     ask,
     ...streams,
   });
-  return { code, ...said };
+  // Steps report their progress only when they take seconds: tests/unit/progress.test.ts covers it.
+  const err = said.err.replaceAll(/^\w+: [\d,]+ (?:files|MB|tables|secrets), .* a second\n/gm, '');
+  return { code, out: said.out, err };
 }

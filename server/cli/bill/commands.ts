@@ -47,10 +47,10 @@ const setNote = (context: CommandContext, number: string, note: string, options:
   withTools(context, (tools) =>
     change(context, tools, options, async (store) => {
       const bill = await oneBill(store, number);
-      const before = bill.note === '' ? 'none' : `“${bill.note}”`;
+      const previous = bill.note === '' ? 'none' : `“${bill.note}”`;
       return {
         lines: [
-          `The note on ${number}, which only operators see, becomes “${note}”; before: ${before}.`,
+          `The note on ${number}, which only operators see, becomes “${note}”; before: ${previous}.`,
         ],
         confirmation: number,
         acts: [{ act: 'bill-noted', customerId: bill.customer_id, details: { bill: number } }],

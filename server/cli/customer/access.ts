@@ -21,11 +21,7 @@ const planOf = (customer: CustomerRow, act: string, line: string, write: Plan['w
 /** Lets a customer sign in again at once who guessed wrong too often. */
 export const unlock: PlanFor = async ({ clock }, store, customer) => {
   const names = [customer.email, String(customer.id)];
-  const locks = await Promise.all(names.map((name) => findLock({ store, clock }, name)));
-  const until = locks
-    .filter((lock) => lock !== undefined)
-    .toSorted()
-    .at(-1);
+  const until = await findLock({ store, clock }, names);
   const state = until === undefined ? 'is not locked' : `is locked until ${until}`;
   const line = `${nameOf(customer)} ${state}; failed sign-ins are forgotten.`;
   return planOf(customer, 'unlocked', line, async (transaction) => {

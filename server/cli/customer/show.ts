@@ -21,7 +21,7 @@ async function stateOf(tools: Tools, row: CustomerRow) {
   const { store, clock } = tools;
   const { id, email } = row;
   const sessions = await listLiveSessions(store, id, liveAt(clock()), mostSessions);
-  const locks = [await findLock(tools, email), await findLock(tools, String(id))];
+
   const bills = await listOpenBills(store, id);
   return {
     code: id,
@@ -30,11 +30,7 @@ async function stateOf(tools: Tools, row: CustomerRow) {
     status: row.status,
     phones: [row.phone, row.mobile_phone].filter((phone) => phone !== null),
     since: row.created_at,
-    lockedUntil:
-      locks
-        .filter((until) => until !== undefined)
-        .toSorted()
-        .at(-1) ?? null,
+    lockedUntil: (await findLock(tools, [email, String(id)])) ?? null,
     lastSignIn: (await findLastAct(store, id, 'sign-in')) ?? null,
     sessions: sessions.map(({ userAgent, lastUsedAt }) => ({
       device: deviceOf(userAgent),

@@ -6,7 +6,7 @@ import type { Schema } from '../schema.ts';
 /** A name to sign in with: a customer code or a canonical email address. */
 export type SignInName = { readonly code: number } | { readonly email: string };
 
-/** What a typed name at sign-in stands for. */
+/** The sign-in name in what was typed. */
 export const signInName = (typed: string): SignInName =>
   /^\d{1,15}$/.test(typed) ? { code: Number(typed) } : { email: typed.toLowerCase() };
 

@@ -55,7 +55,7 @@ export const insertMailToCustomer = (
     )
     .execute();
 
-/** Leases the mail that has been due for longest, so that no other process takes it before `leasedUntil`. */
+/** Leases the mail that has been due longest, so that no other process takes it before `leasedUntil`. */
 export const leaseDueMail = (store: Store, now: Instant, leasedUntil: Instant) =>
   store
     .updateTable('outbox')
@@ -134,7 +134,7 @@ export const postponeMail = (store: Store, lease: Lease, until: Instant) =>
 export const markMailFailed = (store: Store, lease: Lease, now: Instant) =>
   updateLeased(store, lease).set({ given_up_at: now, leased_until: null }).execute();
 
-/** Ends a lease with the mail given up, as its address does not take it. */
+/** Ends a lease with the mail given up, because its address refuses it. */
 export const markMailRefused = (store: Store, lease: Lease, now: Instant) =>
   updateLeased(store, lease)
     .set({ given_up_at: now, refused_at: now, leased_until: null })

@@ -67,7 +67,7 @@ function jamaicaMidnight(day: string, plusDays = 0): Instant {
   return new Date(Math.min(midnight, lastInstant)).toISOString();
 }
 
-/** Which parcels are in a group, as groupOf() of src/lib/domain/obligations.ts says of one. */
+/** Which parcels are in a group: groupOf() of src/lib/domain/obligations.ts in SQL. */
 const groups = {
   needs: sql<SqlBool>`(status = 'CUSTOMS_HOLD' or (billing_id is null and invoice_count = 0
     and status in (${sql.join(invoiceHelpsIn.map((status) => sql.lit(status)))})))`,

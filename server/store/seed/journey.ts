@@ -24,7 +24,7 @@ const steps = {
   EXCEPTION: ['Kingston customs', 'The label was damaged; we are matching it by hand.', 'broker'],
 } as const satisfies Record<TrackingStatus, readonly [string, string, string]>;
 
-const wayTo = {
+const passedBefore = {
   PREALERTED: [],
   RECEIVED_MIAMI: [],
   IN_TRANSIT: ['RECEIVED_MIAMI'],
@@ -68,10 +68,10 @@ export function journeyTo(
   now: number,
   random: SeededRandom,
 ): (Step & { at: number })[] {
-  const way = [...wayTo[status], status];
+  const passed = [...passedBefore[status], status];
   const prealerted = status === 'PREALERTED' || random.next() < 0.4;
   const first = prealerted ? startsAt - random.integer(1, 4) * day : startsAt;
-  const travelled = way.filter((step) => step !== 'PREALERTED');
+  const travelled = passed.filter((step) => step !== 'PREALERTED');
   const pace = Math.min(1.2 * day, (now - startsAt) / Math.max(1, travelled.length));
   const journey = travelled.map((step, index) => ({
     ...describe(step),
