@@ -59,7 +59,7 @@ test('by keyboard from a link to a bill: the list has the focus, then the row on
   await page.goto(`${billsPage}?id=${id}`);
   await tabTo(page, page.getByRole('link', { name: 'All bills' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Invoices' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Bills' })).toBeFocused();
   letGo();
   await expect(rows(page).getByRole('link', { name })).toBeFocused();
 });
@@ -72,7 +72,7 @@ test('back from a bill that the page of the list does not hold, the list has the
   await tabTo(page, page.getByRole('link', { name: 'All bills' }));
   await page.keyboard.press('Enter');
   await expect(rows(page)).toHaveCount(10);
-  await expect(page.getByRole('region', { name: 'Invoices' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Bills' })).toBeFocused();
 });
 
 test('the list comes with one call, asked before React, and without the view of a bill', async ({

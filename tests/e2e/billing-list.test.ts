@@ -169,7 +169,7 @@ test('on a phone each bill is a card with the same figures, and nothing is cut o
   const { data } = await (await openBillsApi(page)).list();
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto(billsPage);
-  const cards = page.getByRole('region', { name: 'Invoices' }).getByRole('listitem');
+  const cards = page.getByRole('region', { name: 'Bills' }).getByRole('listitem');
   await expect(cards).toHaveCount(10);
   const [first] = data;
   for (const text of [first?.invoice ?? '', formatUsd(first?.balance ?? 0), 'Pending'])

@@ -84,7 +84,7 @@ test('a hold says what was handed in, and leads to where more is', () => {
 });
 
 test.each([
-  [null, /do not know the value/],
+  [null, /don’t know the value/],
   [79.99, /^You declared US\$79\.99\. Personal goods up to US\$100 clear without/],
   [80, /close to US\$100/],
   [100, /close to US\$100/],
@@ -105,9 +105,7 @@ test('after customs the line is not spoken of any longer', () => {
 
 test('storage is free until it has a price', () => {
   expect(storageNote(figures)).toBe('Storage is free at present.');
-  expect(storageNote({ ...figures, storageCents: 250 })).toBe(
-    'Storage costs US$2.50 for a parcel.',
-  );
+  expect(storageNote({ ...figures, storageCents: 250 })).toBe('Storage costs US$2.50 per parcel.');
 });
 
 test('the parcel on the arc goes from Miami to the door and never back', () => {

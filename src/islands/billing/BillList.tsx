@@ -21,15 +21,14 @@ import { Overview } from './Overview.tsx';
 const wide = '(width >= 45rem)';
 
 const messages = {
-  region: 'Invoices',
+  region: 'Bills',
   loading: 'Loading your bills',
   failed: 'Your bills could not be loaded',
-  before: 'You still see the bills from before.',
 };
 
 const loadDownload = async () => (await import('./download-invoices.ts')).downloadInvoices;
 
-/** The list with its sums and filters; `cameFrom` is the id of the invoice that was open before. */
+/** The list with its sums and filters; `cameFrom` is the id of the bill that was open before. */
 export function BillList({ cameFrom }: { readonly cameFrom: string | undefined }) {
   const load = useStore($billings);
   const query = useStore($billingsQuery);

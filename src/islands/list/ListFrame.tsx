@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { afterPaint } from '#islands/dom/after-paint.ts';
 import { TriangleAlertIcon } from '#islands/ui/icons.tsx';
 import { ErrorState } from '#islands/ui/Notice.tsx';
-import { Pager } from '#islands/ui/Pager.tsx';
+import { PageSizeSelect } from '#islands/ui/PageSizeSelect.tsx';
 import { Paginator } from '#islands/ui/Paginator.tsx';
 import { RetryButton } from '#islands/ui/RetryButton.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
@@ -15,34 +15,32 @@ import { Outdated } from './Outdated.tsx';
 import { useCameFrom } from './use-came-from.ts';
 
 interface Messages {
-  /** What the list is called. */
+  /** The list's name for screen readers. */
   readonly region: string;
   readonly loading: string;
   readonly failed: string;
-  /** What is said of the rows that stay when a refresh fails. */
-  readonly before: string;
 }
 
 interface Props<Page> {
   readonly load: Load<Page>;
   readonly paging: Paging;
   readonly messages: Messages;
-  /** The id of the row's element that was open before. */
+  /** The element id of the row that was open before. */
   readonly cameFrom: string | undefined;
-  /** Says how high a row is (`--row-height`). */
+  /** Sets the height of a row (`--row-height`). */
   readonly className: string | undefined;
   readonly toolbar: ReactNode;
-  /** What is above the rows; undefined while they are on their way for the first time. */
+  /** Shown above the rows; `page` is undefined during the first load. */
   readonly overview?: (page: Page | undefined) => ReactNode;
   readonly rows: (page: Page) => ReactNode;
-  /** What is between the ways to turn the page. */
+  /** Shown between the choice of a page size and the page links. */
   readonly download: ReactNode;
   readonly onRetry: () => Promise<void>;
   readonly onPage: (page: number) => void;
   readonly onSize: (size: Paging['size']) => void;
 }
 
-/** A list of the account in each of its states: on its way, there, out of date, failed. */
+/** A list of the account in each of its states: loading, loaded, out of date or failed. */
 export function ListFrame<Page extends { readonly total: number }>(props: Props<Page>) {
   const { load, paging, messages, overview } = props;
   const top = useRef<HTMLDivElement>(null);
@@ -65,7 +63,7 @@ export function ListFrame<Page extends { readonly total: number }>(props: Props<
       {props.toolbar}
       {load.state === 'failed' && page && (
         <Outdated action={retry}>
-          {describeError(load.error)} {messages.before}
+          {describeError(load.error)} This list may be out of date.
         </Outdated>
       )}
       {overview && (page || isWaiting) && <div className={stale}>{overview(page)}</div>}
@@ -86,7 +84,7 @@ export function ListFrame<Page extends { readonly total: number }>(props: Props<
       </section>
       {page && page.total > 0 && (
         <footer className={styles.footer}>
-          <Pager sizes={pageSizes} size={paging.size} onChange={props.onSize} />
+          <PageSizeSelect sizes={pageSizes} size={paging.size} onChange={props.onSize} />
           {props.download}
           <Paginator {...paging} total={page.total} onChange={turnTo} />
         </footer>

@@ -37,7 +37,7 @@ export function SavedQuotes({ categories, onDone }: Props) {
       </h2>
       {load.state === 'failed' && saved && (
         <div className={styles.failed} role="alert">
-          <p>{describeError(load.error)} You still see the quotes from before.</p>
+          <p>{describeError(load.error)} This list may be out of date.</p>
           <RetryButton onRetry={loadQuotes} />
         </div>
       )}

@@ -22,7 +22,6 @@ const messages = {
   region,
   loading: 'Loading your parcels',
   failed: 'Your parcels could not be loaded',
-  before: 'You still see the parcels from before.',
 };
 
 const NoParcels = lazy(loadNoParcels);

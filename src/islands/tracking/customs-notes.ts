@@ -25,26 +25,28 @@ export function thresholdNote(
 ): string | undefined {
   const { declaredValue, status } = parcel;
   if (isReleased(parcel) || status === 'RETURNED') return undefined;
-  const line = formatUsdCents(thresholdCents).replace('.00', '');
+  const limit = formatUsdCents(thresholdCents).replace('.00', '');
   const source = `(As of ${formatLongDay(checkedOn)}.)`;
   if (declaredValue === null)
-    return `Personal goods up to ${line} clear without customs charges. We do not know the value of this parcel yet. ${source}`;
+    return `Personal goods up to ${limit} clear without customs charges. We don’t know the value of this parcel yet. ${source}`;
   const value = formatUsd(declaredValue);
   const cents = Math.round(declaredValue * 100);
   if (cents > thresholdCents)
-    return `You declared ${value}. Above ${line}, customs charges the full value, with freight and insurance; duty and tax get a line of their own on your bill. ${source}`;
+    return `You declared ${value}. Above ${limit}, customs charges the full value, with freight and insurance; duty and tax get a line of their own on your bill. ${source}`;
   if (cents >= thresholdCents * nearShare)
-    return `You declared ${value}, which is close to ${line}: up to there personal goods clear without customs charges. If the shop puts another order into the same box, both count together. ${source}`;
-  return `You declared ${value}. Personal goods up to ${line} clear without customs charges. ${source}`;
+    return `You declared ${value}, which is close to ${limit}: up to there personal goods clear without customs charges. If the shop puts another order into the same box, both count together. ${source}`;
+  return `You declared ${value}. Personal goods up to ${limit} clear without customs charges. ${source}`;
 }
 
+/** Where customs stands, and whether its charges are billed. */
 export function customsNote(parcel: TrackingDetail): string {
   const { customs } = statusSentences[parcel.status];
   if (!isReleased(parcel)) return customs;
   return `${customs} Charges, if any, ${parcel.billingNumber === null ? 'will be' : 'are'} on your bill.`;
 }
 
+/** What storage costs now. */
 export const storageNote = ({ storageCents }: ParcelFigures): string =>
   storageCents === 0
     ? 'Storage is free at present.'
-    : `Storage costs ${formatUsdCents(storageCents)} for a parcel.`;
+    : `Storage costs ${formatUsdCents(storageCents)} per parcel.`;

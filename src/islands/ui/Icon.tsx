@@ -3,7 +3,7 @@ interface Props {
 }
 
 /**
- * An icon of Lucide (ISC licence), its shapes as one path; always decorative. Icons are grouped in files by the pages that
+ * An icon of Lucide (ISC License), its shapes as one path; always decorative. Icons are grouped in files by the pages that
  * show them, so that no page loads the others.
  */
 export const Icon = ({ d }: Props) => (

@@ -4,7 +4,7 @@ import {
   ChevronsLeftIcon,
   ChevronsRightIcon,
 } from './list-icons.tsx';
-import styles from './Pager.module.css';
+import styles from './Paging.module.css';
 
 interface Props {
   /** Zero-based. */
@@ -17,8 +17,8 @@ interface Props {
 /** First, previous, next and last page, and which rows are shown. */
 export function Paginator({ page, size, total, onChange }: Props) {
   const last = Math.max(0, Math.ceil(total / size) - 1);
-  const before = page * size;
-  const to = Math.min(total, before + size);
+  const offset = page * size;
+  const to = Math.min(total, offset + size);
   const atStart = page <= 0;
   const atEnd = page >= last;
   const steps = [
@@ -30,18 +30,18 @@ export function Paginator({ page, size, total, onChange }: Props) {
   return (
     <nav className={styles.paginator} aria-label="Pages">
       <p role="status">
-        {before < total ? `${before + 1} to ${to}` : 'None'} of {total}
+        {offset < total ? `${offset + 1} to ${to}` : 'None'} of {total}
       </p>
       <div>
-        {steps.map(([which, Icon, target, isOff]) => (
+        {steps.map(([name, Icon, target, isDisabled]) => (
           // Not `disabled`, which would take the focus away from a button just pressed.
           <button
-            key={which}
+            key={name}
             type="button"
             className="button"
-            aria-label={`${which} page`}
-            aria-disabled={isOff}
-            onClick={() => !isOff && onChange(target)}
+            aria-label={`${name} page`}
+            aria-disabled={isDisabled}
+            onClick={() => !isDisabled && onChange(target)}
           >
             <Icon />
           </button>

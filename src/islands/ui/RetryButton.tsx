@@ -5,20 +5,20 @@ interface Props {
 }
 
 /**
- * Loads again what failed to load. If it has the focus when it is removed, because loading began or succeeded, the focus
+ * Tries again to load what failed. If it has the focus when it is removed, because loading began or succeeded, the focus
  * moves to the section around it.
  */
 export function RetryButton({ onRetry }: Props) {
   const button = useRef<HTMLButtonElement>(null);
 
   useLayoutEffect(() => {
-    const own = button.current;
+    const element = button.current;
     return () => {
-      if (!own || own !== document.activeElement) return;
-      const part = own.closest<HTMLElement>('[tabindex="-1"], section, dialog');
-      if (!part) return;
-      part.tabIndex = -1;
-      part.focus({ preventScroll: true });
+      if (!element || element !== document.activeElement) return;
+      const section = element.closest<HTMLElement>('[tabindex="-1"], section, dialog');
+      if (!section) return;
+      section.tabIndex = -1;
+      section.focus({ preventScroll: true });
     };
   }, []);
 

@@ -9,7 +9,7 @@ interface Props {
 export const Skeleton = ({ rows, label }: Props) => (
   <div className={styles.skeleton} role="status" aria-label={label}>
     {Array.from({ length: rows }, (_, row) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
+      // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical and never move
       <span key={row} className={styles.row}>
         <span />
         <span />

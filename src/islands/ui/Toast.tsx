@@ -6,7 +6,7 @@ import type { ShowToast, ToastState } from './use-toast.ts';
 interface Props {
   readonly toast: ToastState;
   readonly showToast: ShowToast;
-  /** “none” if a screen reader is told elsewhere. */
+  /** “none” if another element announces it. */
   readonly role?: 'status' | 'none';
 }
 
@@ -23,10 +23,10 @@ function Message({ message, onClose }: MessageProps) {
     return countdown.hold;
   }, [countdown]);
 
-  // What had the focus before the close button has it again afterwards.
-  const before = useRef<HTMLElement>(null);
+  // Closing returns the focus to where it was before it moved to the close button.
+  const previousFocus = useRef<HTMLElement>(null);
   const close = () => {
-    before.current?.focus();
+    previousFocus.current?.focus();
     onClose();
   };
 
@@ -38,7 +38,7 @@ function Message({ message, onClose }: MessageProps) {
       onPointerLeave={countdown.run}
       onFocus={({ relatedTarget }) => {
         countdown.hold();
-        before.current = relatedTarget as HTMLElement | null;
+        previousFocus.current = relatedTarget as HTMLElement | null;
       }}
       onBlur={countdown.run}
     >

@@ -5,18 +5,18 @@ interface Props {
   readonly item: GivenItem;
   readonly price: string;
   readonly parcels: readonly { readonly id: string }[];
-  /** True once it was to be saved without a parcel for this one. */
-  readonly isMissed: boolean;
+  /** True after an attempt to save without a parcel for this item. */
+  readonly isMissing: boolean;
   readonly onGive: (parcel: number) => void;
-  /** Undefined for a single piece. */
+  /** Splits several pieces into single ones; undefined for one piece. */
   readonly onSeparate: (() => void) | undefined;
 }
 
 /** An item with the parcels that it may come in. */
-export const OrderItemRow = ({ item, price, parcels, isMissed, onGive, onSeparate }: Props) => (
+export const OrderItemRow = ({ item, price, parcels, isMissing, onGive, onSeparate }: Props) => (
   <fieldset
     className={styles.item}
-    aria-describedby={isMissed ? `item-${item.key}-missed` : undefined}
+    aria-describedby={isMissing ? `item-${item.key}-missing` : undefined}
   >
     <legend>
       {item.quantity > 1 && `${item.quantity} × `}
@@ -40,8 +40,8 @@ export const OrderItemRow = ({ item, price, parcels, isMissed, onGive, onSeparat
         </button>
       )}
     </div>
-    {isMissed && (
-      <p id={`item-${item.key}-missed`} className="field-error">
+    {isMissing && (
+      <p id={`item-${item.key}-missing`} className="field-error">
         Choose the parcel that it comes in.
       </p>
     )}

@@ -19,35 +19,35 @@ interface Props {
   readonly onDone: (isSaved: boolean) => void;
 }
 
-const open = ({ parcel }: GivenItem): boolean => parcel === null;
+const isUnassigned = ({ parcel }: GivenItem): boolean => parcel === null;
 
-/** Says which items of an order come in which of its parcels, and what each parcel is worth then. */
+/** Assigns the items of an order to its parcels, and shows what each parcel is worth. */
 export function OrderParcels({ division, onDone }: Props) {
   const { items, parcels, currency } = division;
-  const [isSaid] = useState(() => !items.some(open));
-  const [isAsked, setIsAsked] = useState(false);
+  const [isSuggested] = useState(() => !items.some(isUnassigned));
+  const [hasTried, setHasTried] = useState(false);
   const [errorMessage, setErrorMessage] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  // What has the focus after the next change: buttons are gone once pressed, and the form took another’s place.
-  const next = useRef<string>('[tabindex="-1"]');
+  // A selector of what to focus after the next render, because the button just pressed is gone; at first the text.
+  const focusNext = useRef<string>('[tabindex="-1"]');
   useEffect(() => {
-    if (next.current) form.current?.querySelector<HTMLElement>(next.current)?.focus();
-    next.current = '';
+    if (focusNext.current) form.current?.querySelector<HTMLElement>(focusNext.current)?.focus();
+    focusNext.current = '';
   });
 
-  const give = (given: readonly GivenItem[], focus = '') => {
-    next.current = focus;
+  const changeItems = (changed: readonly GivenItem[], focus = '') => {
+    focusNext.current = focus;
     setErrorMessage(undefined);
-    storeDivision({ ...division, items: given });
+    storeDivision({ ...division, items: changed });
   };
 
   const save = async () => {
     if (isSaving) return;
-    setIsAsked(true);
-    const missed = items.find(open);
-    if (missed)
-      return form.current?.querySelector<HTMLElement>(`[name="item-${missed.key}"]`)?.focus();
+    setHasTried(true);
+    const missing = items.find(isUnassigned);
+    if (missing)
+      return form.current?.querySelector<HTMLElement>(`[name="item-${missing.key}"]`)?.focus();
     if (new Set(items.map(({ parcel }) => parcel)).size < 2)
       return setErrorMessage('Everything is in one parcel. Move an item, or skip this.');
     setIsSaving(true);
@@ -68,9 +68,9 @@ export function OrderParcels({ division, onDone }: Props) {
     >
       <p tabIndex={-1}>
         Your parcels are announced.{' '}
-        {isSaid
-          ? 'This is what the mail says comes in which. Change what is not so, and save it:'
-          : 'Say what comes in which:'}{' '}
+        {isSuggested
+          ? 'The mail says which items come in which. Change what is wrong, and save it:'
+          : 'Choose what comes in which:'}{' '}
         customs then does not charge the whole order on each of them.
       </p>
       {items.map((item) => (
@@ -79,14 +79,14 @@ export function OrderParcels({ division, onDone }: Props) {
           item={item}
           price={formatIn(currency, item.cents / 100)}
           parcels={parcels}
-          isMissed={isAsked && open(item)}
+          isMissing={hasTried && isUnassigned(item)}
           onGive={(parcel) =>
-            give(items.map((other) => (other === item ? { ...item, parcel } : other)))
+            changeItems(items.map((other) => (other === item ? { ...item, parcel } : other)))
           }
           onSeparate={
             isSeparable(item, items)
               ? () =>
-                  give(
+                  changeItems(
                     items.flatMap((other) => (other === item ? separated(item) : [other])),
                     `[name="item-${item.key}.0"]`,
                   )
@@ -97,7 +97,7 @@ export function OrderParcels({ division, onDone }: Props) {
       <OrderSums
         division={division}
         onGiveRest={(parcel) =>
-          give(
+          changeItems(
             items.map((item) => ({ ...item, parcel: item.parcel ?? parcel })),
             '[type="submit"]',
           )

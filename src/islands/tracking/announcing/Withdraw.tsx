@@ -3,7 +3,7 @@ import styles from '#islands/tracking/Correction.module.css';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { withdraw } from '#lib/stores/announcing/withdrawing.ts';
 
-/** Takes an announcement back, after one question. */
+/** Withdraws an announcement after a confirmation. */
 export function Withdraw({ id }: { readonly id: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const [errorMessage, setErrorMessage] = useState<string>();
@@ -29,7 +29,7 @@ export function Withdraw({ id }: { readonly id: string }) {
           onClose={() => setIsAsking(false)}
           confirm={{ label: 'Withdraw', onConfirm: () => void confirm() }}
         >
-          It leaves your list, with its invoices. If it comes all the same, it shows up again.
+          It leaves your list, with its invoices. If it arrives anyway, it shows up again.
         </Dialog>
       )}
     </div>

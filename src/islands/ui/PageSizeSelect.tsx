@@ -1,4 +1,4 @@
-import styles from './Pager.module.css';
+import styles from './Paging.module.css';
 
 interface Props<Size extends number> {
   readonly sizes: readonly Size[];
@@ -7,7 +7,7 @@ interface Props<Size extends number> {
 }
 
 /** Selects the number of rows on a page. */
-export const Pager = <Size extends number>({ sizes, size, onChange }: Props<Size>) => (
+export const PageSizeSelect = <Size extends number>({ sizes, size, onChange }: Props<Size>) => (
   <label className={styles.pager}>
     <span>Rows per page</span>
     <select
