@@ -1,5 +1,6 @@
 /* Runs in the head of every page: the header needs the session before anything paints. It also keeps the language (§9),
-   clears a tab's cached answers after sign-out and tells startup-rule.ts of the first page of a tab. */
+   clears a tab's cached answers after sign-out and marks the first page of a tab for startup-rule.ts. Where site data is
+   blocked, storage throws: the visitor then counts as signed out, and there is nothing to clear or keep. */
 import { language, languageKey } from '#lib/stores/browser/language.ts';
 import { cachePrefix } from '#lib/stores/fetching/cache-format.ts';
 import { decodeSession, sessionKey } from '#lib/stores/session/session-codec.ts';
@@ -26,7 +27,7 @@ const show = () => {
   if (root.dataset['session'] === 'out') clearCache();
 };
 
-const keepLanguage = () => {
+const storeLanguage = () => {
   try {
     localStorage.setItem(languageKey, language);
   } catch {}
@@ -42,7 +43,7 @@ const isFirstPage = () => {
   }
 };
 
-keepLanguage();
+storeLanguage();
 show();
 if (isFirstPage()) root.dataset['start'] = root.dataset['session'];
 addEventListener('storage', show);

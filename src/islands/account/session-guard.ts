@@ -1,5 +1,5 @@
-/* Runs before anything paints: without a session the page leaves for sign-in; with one it looks at what the tab knows and
-   asks the API for the rest, while React still loads (call() picks it up, src/lib/api/early.ts). */
+/* Runs before anything paints: without a session the page leaves for sign-in; with one it reads the tab's cache and
+   requests the rest from the API while React still loads (call() picks the answers up, src/lib/api/early.ts). */
 import { cachePrefix, readEntry } from '#lib/stores/fetching/cache-format.ts';
 import { customerFreshness, usualFreshness } from '#lib/stores/fetching/freshness.ts';
 import { decodeSession, emptySession, sessionKey } from '#lib/stores/session/session-codec.ts';
@@ -39,19 +39,19 @@ try {
   globalThis.cachedCustomer = JSON.parse(cached(me)?.json ?? 'null');
 } catch {}
 
-const asked = new URLSearchParams(location.search);
-const open = asked.get('id');
-// A link may spell it otherwise; this is how call() does (src/lib/contract/query-string.ts).
-const search = location.search && `?${asked}`.replaceAll('%5B', '[').replaceAll('%5D', ']');
-/** The address's own query takes the place of the one that the page shows without. */
-const restOf = (usual: string) =>
-  open ? `/${encodeURIComponent(open)}` : search || (usual && `?${usual}`);
+const query = new URLSearchParams(location.search);
+const openId = query.get('id');
+// A link may encode it otherwise; this is how call() does (src/lib/contract/query-string.ts).
+const search = location.search && `?${query}`.replaceAll('%5B', '[').replaceAll('%5D', ']');
+/** The end of the call's path: one item, or the list with the address's own query or else the default one. */
+const endOf = (defaultQuery: string) =>
+  openId ? `/${encodeURIComponent(openId)}` : search || (defaultQuery && `?${defaultQuery}`);
 const paths = early
   .split(' ')
   .filter(Boolean)
   .map((path) => {
-    const [call = '', usual = ''] = path.split('?');
-    return call.startsWith('/customers/') ? call : `/customers/${id}${call}${restOf(usual)}`;
+    const [call = '', defaultQuery = ''] = path.split('?');
+    return call.startsWith('/customers/') ? call : `/customers/${id}${call}${endOf(defaultQuery)}`;
   });
 globalThis.earlyCalls = Object.fromEntries(
   paths.map((path) => [api + path, { id, cached: cached(path)?.json }]),
@@ -62,25 +62,26 @@ const isReload = performance
   .some((entry) => 'type' in entry && entry.type === 'reload');
 const answers = globalThis.earlyAnswers ?? {};
 
-const ask = (path: string, freshFor: number) => {
+const requestUnlessFresh = (path: string, freshFor: number) => {
   const age = Date.now() - (cached(path)?.at ?? -Infinity);
   if (age >= 0 && age <= freshFor && !isReload) return;
   const headers = { accept: 'application/json', 'x-token': token };
   const response = fetch(api + path, { headers, credentials: 'omit', redirect: 'error' });
+  // Whoever awaits it handles the error; until then it must not count as unhandled.
   response.catch(() => undefined);
   answers[api + path] = { token, response };
 };
 
-const begin = () => {
-  const now = readSession();
-  if (!now.id) return leave();
-  if (now.access_token !== token) return location.reload();
+const start = () => {
+  const session = readSession();
+  if (!session.id) return leave();
+  if (session.access_token !== token) return location.reload();
   globalThis.earlyAnswers = answers;
-  for (const path of paths) ask(path, usualFreshness);
-  ask(me, customerFreshness[early ? 'named' : 'shown']);
+  for (const path of paths) requestUnlessFresh(path, usualFreshness);
+  requestUnlessFresh(me, customerFreshness[early ? 'named' : 'shown']);
 };
 
-// Nobody may ever look at a page that is only prepared.
+// A prerendered page may never be looked at.
 if ('prerendering' in document && document.prerendering)
-  document.addEventListener('prerenderingchange', begin, { once: true });
-else begin();
+  document.addEventListener('prerenderingchange', start, { once: true });
+else start();

@@ -13,13 +13,14 @@ function fill(slot: string, text: string): void {
     element.textContent = text;
 }
 
-// If it cannot be loaded, links load whole pages.
+// If it cannot be loaded, links load whole documents, which is slower and nothing to report.
 const allowMoves = () =>
   import('./moves.ts').then(
     ({ startMoves }) => startMoves(),
     () => undefined,
   );
 
+/** The page needs no more of the customer than the name in this frame, which may be older. */
 const isNamedOnly = () => document.querySelector('[data-customer-use="named"]') !== null;
 
 followSession();
@@ -60,10 +61,11 @@ $isUnreachable.listen((isUnreachable) => {
   document
     .getElementById('connection')
     ?.setAttribute('data-state', isUnreachable ? 'unreachable' : '');
+  // ConnectionNotice.astro reads the state; like “online” and “offline”, this event tells it to.
   dispatchEvent(new Event('connection'));
 });
 
-// A link of the menu to something on this page.
+// A menu link within this page.
 addEventListener('hashchange', closeSheet);
 
 for (const button of document.querySelectorAll('[data-sign-out]'))

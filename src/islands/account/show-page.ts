@@ -10,7 +10,7 @@ function find(page: Document, selector: string): HTMLElement {
 }
 
 /** True if both pages come from the same build, so that their imports match. */
-const isOfOurBuild = (page: Document): boolean => {
+const isFromOurBuild = (page: Document): boolean => {
   const shell = 'script[type=module][src]';
   return find(page, shell).getAttribute('src') === find(document, shell).getAttribute('src');
 };
@@ -32,15 +32,15 @@ function changeFrame(page: Document): void {
 }
 
 /** Resolves once React has rendered into the page, or failed to. */
-function untilDrawn(main: Element): Promise<void> {
+function untilRendered(main: Element): Promise<void> {
   const island = main.querySelector('astro-island[client=only]');
   if (island === null) return Promise.resolve();
   return new Promise((resolve) => {
-    const drawing = new MutationObserver(() => {
-      drawing.disconnect();
+    const rendering = new MutationObserver(() => {
+      rendering.disconnect();
       resolve();
     });
-    drawing.observe(island, { childList: true });
+    rendering.observe(island, { childList: true });
     island.addEventListener('astro:hydration-error', () => resolve());
   });
 }
@@ -50,7 +50,7 @@ function untilDrawn(main: Element): Promise<void> {
  * anything, if the page comes from another build.
  */
 export function showPage(page: Document): Promise<void> {
-  if (!isOfOurBuild(page)) throw new Error('The page is of another build.');
+  if (!isFromOurBuild(page)) throw new Error('The page comes from another build.');
   const main = document.importNode(find(page, 'main'), true);
   // Inline scripts are for a page that loads; modules have already run.
   for (const script of main.querySelectorAll('script')) script.remove();
@@ -62,8 +62,8 @@ export function showPage(page: Document): Promise<void> {
   changeStyles(page);
   changeFrame(page);
   $page.set('there');
-  const drawn = untilDrawn(main);
+  const rendered = untilRendered(main);
   place.replaceWith(main);
   find(document, '[data-page=title]').focus({ preventScroll: true });
-  return drawn;
+  return rendered;
 }

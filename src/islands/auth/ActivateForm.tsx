@@ -14,7 +14,7 @@ interface Props {
   readonly onInvalidLink: () => void;
 }
 
-/** A button, because programs that scan mails open their links. */
+/** Waits for a press of its button, because programs that scan mail open every link. */
 export function ActivateForm({ token, onInvalidLink }: Props) {
   const [errorMessage, setErrorMessage] = useState<string>();
 

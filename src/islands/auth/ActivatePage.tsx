@@ -16,7 +16,7 @@ export function ActivatePage() {
     <DeadLink
       title={messages.invalidActivationLink}
       href={paths.signIn()}
-      way="Sign in"
+      linkText="Sign in"
       takesFocus={token !== undefined}
     >
       A link works once, within 24 hours. Your account may be active already: sign in. If it is not,

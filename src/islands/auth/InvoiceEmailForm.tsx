@@ -21,7 +21,7 @@ function Confirmed() {
   );
 }
 
-/** A button, because programs that scan mails open their links. */
+/** Waits for a press of its button, because programs that scan mail open every link. */
 export function InvoiceEmailForm({ token, onInvalidLink }: Props) {
   const [errorMessage, setErrorMessage] = useState<string>();
   const [isConfirmed, setConfirmed] = useState(false);

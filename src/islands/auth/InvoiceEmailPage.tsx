@@ -16,7 +16,7 @@ export function InvoiceEmailPage() {
     <DeadLink
       title={invalidInvoiceEmailLink}
       href={paths.personalInfo()}
-      way="Personal info"
+      linkText="Personal info"
       takesFocus={token !== undefined}
     >
       A link works once, within 7 days, and for the newest address only. The customer can have

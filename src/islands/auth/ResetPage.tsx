@@ -18,7 +18,7 @@ export function ResetPage() {
     <DeadLink
       title={messages.invalidResetLink}
       href={paths.forgot()}
-      way="Ask for a new link"
+      linkText="Ask for a new link"
       takesFocus={token !== undefined}
     >
       {`Each link works once, within ${resetLinkMinutes} minutes, and a newer one replaces it. Open the link in the newest email, or ask for another.`}

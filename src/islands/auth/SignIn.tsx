@@ -23,7 +23,7 @@ const rules = async () => (await import('./sign-in-rules.ts')).signInRules;
 
 const captchaProof = () => import('#lib/stores/auth/sign-in-captcha.ts');
 
-const refusals = {
+const errorMessages = {
   'invalid-credentials': messages.invalidCredentials,
   disabled: 'This account cannot be used right now. Please call us or write to us.',
   failed: messages.internalError,
@@ -32,9 +32,9 @@ const refusals = {
 } as const satisfies Record<Exclude<SignInOutcome, 'signed-in' | 'invalid-captcha'>, string>;
 
 const targetAfterSignIn = (): string => {
-  const asked = new URLSearchParams(environment.location.search).get('returnUrl');
+  const returnUrl = new URLSearchParams(environment.location.search).get('returnUrl');
   const landing = takeLanding($session.get().id);
-  return safeReturnUrl(asked) ?? landing;
+  return safeReturnUrl(returnUrl) ?? landing;
 };
 
 interface Props {
@@ -45,15 +45,15 @@ interface Props {
 }
 
 function SignInForm({ onDone, onForgot }: Props) {
-  const [refusal, setRefusal] = useState<string>();
+  const [error, setError] = useState<string>();
   const isSignedIn = useStore($session).access_token !== undefined;
 
-  // Another tab may sign in, too.
+  // Also when another tab signs in.
   useEffect(() => {
-    if (!isSignedIn || refusal) return;
+    if (!isSignedIn || error) return;
     onDone?.();
     environment.location.replace(targetAfterSignIn());
-  }, [isSignedIn, refusal, onDone]);
+  }, [isSignedIn, error, onDone]);
 
   const submit = async ({ captchaCode, ...credentials }: z.output<typeof signInRules>) => {
     const proof = captchaCode === undefined ? undefined : await captchaProof();
@@ -62,7 +62,7 @@ function SignInForm({ onDone, onForgot }: Props) {
     proof?.renewCaptcha();
     if (outcome === 'invalid-captcha')
       return [{ path: 'captchaCode', message: messages.invalidCaptcha }];
-    setRefusal(refusals[outcome]);
+    setError(errorMessages[outcome]);
     return undefined;
   };
 
@@ -94,9 +94,9 @@ function SignInForm({ onDone, onForgot }: Props) {
           </a>
         </p>
       </Form>
-      {refusal && (
-        <Dialog title={messages.oops} onClose={() => setRefusal(undefined)}>
-          <p>{refusal}</p>
+      {error && (
+        <Dialog title={messages.oops} onClose={() => setError(undefined)}>
+          <p>{error}</p>
         </Dialog>
       )}
     </>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { AskedCaptcha } from '#islands/captcha/AskedCaptcha.tsx';
 import { $asksCaptcha } from '#lib/stores/auth/sign-in.ts';
 
-/** After too many attempts, a captcha with which nobody has to wait. */
+/** After too many attempts, a captcha that replaces the wait. */
 export const SignInCaptcha = () =>
   useStore($asksCaptcha) && (
     <AskedCaptcha>

@@ -10,11 +10,11 @@ import styles from './Bill.module.css';
 import { BillActions } from './BillActions.tsx';
 import { BillFacts } from './BillFacts.tsx';
 import { BillLines } from './BillLines.tsx';
+import { BillStatus } from './BillStatus.tsx';
 import { BillSums } from './BillSums.tsx';
 import { Estimate } from './Estimate.tsx';
-import { Explained } from './Explained.tsx';
 import { HowToPay } from './HowToPay.tsx';
-import { BillStatus } from './status.tsx';
+import { LineMeanings } from './LineMeanings.tsx';
 
 function dueNote({ status, balance, paidOut }: BillingDetail): string {
   if (status === 'VOID') return 'This bill is void. There is nothing to pay.';
@@ -22,7 +22,7 @@ function dueNote({ status, balance, paidOut }: BillingDetail): string {
   return paidOut > 0 ? `You’ve paid ${formatUsd(paidOut)} of it.` : 'Not paid yet.';
 }
 
-/** One invoice with its lines, sums and explanations. */
+/** One bill with its lines, sums and explanations. */
 export function Bill({ bill }: { readonly bill: BillingDetail }) {
   const { invoice, status, date, balance, exchangeRate, estimate } = bill;
   const isDue = balance > 0;
@@ -74,7 +74,7 @@ export function Bill({ bill }: { readonly bill: BillingDetail }) {
             </Panel>
           )}
           <Panel title="What the lines mean">
-            <Explained />
+            <LineMeanings />
           </Panel>
         </div>
       </div>

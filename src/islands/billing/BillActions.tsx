@@ -14,7 +14,7 @@ import styles from './BillActions.module.css';
 type Action = 'pdf' | 'mail';
 type Result = { readonly done: string } | { readonly reason: string };
 
-/** Downloads the invoice or has it mailed again. */
+/** Downloads the bill as a PDF or has it mailed again. */
 export function BillActions({ bill: { id } }: { readonly bill: BillingDetail }) {
   const customer = lastValue(useStore($customer));
   const [busy, setBusy] = useState<Action>();

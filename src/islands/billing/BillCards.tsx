@@ -5,7 +5,7 @@ import { formatDay } from '#lib/format/day.ts';
 import { formatUsd } from '#lib/format/money.ts';
 import styles from './BillCards.module.css';
 import { BillLink } from './BillLink.tsx';
-import { BillStatus } from './status.tsx';
+import { BillStatus } from './BillStatus.tsx';
 
 const BillCard = memo(({ bill }: { readonly bill: BillingSummary }) => (
   <li className={rows.card}>

@@ -18,7 +18,7 @@ const messages = {
   all: 'Show all bills',
 };
 
-/** The open invoice; it takes the focus if it was opened from the list. */
+/** The open bill; it takes the focus if it was opened from the list. */
 export function BillDetail({ isOpenedHere }: { readonly isOpenedHere: boolean }) {
   const load = useStore($billing);
   const listPath = billingsPath(useStore($billingsQuery));

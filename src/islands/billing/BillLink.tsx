@@ -10,7 +10,7 @@ interface Props {
   readonly className: string | undefined;
 }
 
-/** Opens an invoice in place. Reads the query only when pressed, so that rows do not render again when it changes. */
+/** Opens a bill in place. Reads the query only when pressed, so that rows do not render again when it changes. */
 export const BillLink = ({ bill: { id, invoice }, className }: Props) => (
   <SamePageLink
     id={`bill-${id}`}

@@ -4,8 +4,8 @@ import type { BillingSummary } from '#lib/contract/billings.ts';
 import { formatDay } from '#lib/format/day.ts';
 import { formatUsd } from '#lib/format/money.ts';
 import { BillLink } from './BillLink.tsx';
+import { BillStatus } from './BillStatus.tsx';
 import styles from './BillTable.module.css';
-import { BillStatus } from './status.tsx';
 
 /** The list on wide screens. */
 export const BillTable = ({ bills }: { readonly bills: readonly BillingSummary[] }) => (

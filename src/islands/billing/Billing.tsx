@@ -9,13 +9,13 @@ import { loadBillDetail } from './load-bill-detail.ts';
 
 const BillDetail = lazy(loadBillDetail);
 
-// Before the first render, so that it shows cached invoices.
+// Before the first render, so that it shows cached bills.
 runBillings();
 
-// An address that opens an invoice should not wait for the first render.
+// An address that opens a bill should not wait for the first render.
 if ($billingId.get() !== undefined) prefetch(loadBillDetail);
 
-/** The customer's invoices: the list, or the one in the address. */
+/** The customer's bills: the list, or the one in the address. */
 export function Billing() {
   const id = useStore($billingId);
   const { before, isOpenedHere } = useOpened(id);

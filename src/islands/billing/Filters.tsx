@@ -4,7 +4,7 @@ import { Pills } from '#islands/list/Pills.tsx';
 import { clearFilters, filterBy } from '#lib/stores/billing/billings.ts';
 import type { BillingsFilter } from '#lib/stores/billing/billings-query.ts';
 import styles from './Filters.module.css';
-import { rangeLabels } from './ranges.ts';
+import { rangeLabels } from './range-labels.ts';
 
 const scopes = [
   ['all', 'All'],

@@ -8,7 +8,7 @@ type Months = BillingsPage['months'];
 
 interface Props {
   readonly months: Months;
-  /** The month that is not over, as YYYY-MM, if it is shown. */
+  /** The month that has not ended, as YYYY-MM, if it is shown. */
   readonly current: string | undefined;
 }
 
@@ -19,8 +19,8 @@ const percent = (share: number) => `${(share * 100).toFixed(3)}%`;
 
 /** The amount billed in each month, as a bar chart and as a table. */
 export function MonthChart({ months, current }: Props) {
-  const lines = scaleOf(Math.max(...months.map(({ total }) => total)));
-  const top = lines.at(-1) ?? 1;
+  const gridLines = scaleOf(Math.max(...months.map(({ total }) => total)));
+  const top = gridLines.at(-1) ?? 1;
   const highest = months.reduce((most, month) => (month.total > most.total ? month : most));
   return (
     <figure className={styles.chart}>
@@ -34,12 +34,12 @@ export function MonthChart({ months, current }: Props) {
         aria-label={`Bars of what each month was billed. The most was ${formatUsd(highest.total)}, in ${monthName(highest.month)}.`}
       >
         <ul className={styles.scale}>
-          {lines.toReversed().map((amount) => (
+          {gridLines.toReversed().map((amount) => (
             <li key={amount}>{formatUsd(amount).replace('.00', '')}</li>
           ))}
         </ul>
         <svg className={styles.bars} aria-hidden="true">
-          {lines.map((amount) => (
+          {gridLines.map((amount) => (
             <line
               key={amount}
               x2="100%"

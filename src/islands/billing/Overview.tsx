@@ -5,7 +5,7 @@ import type { BillingsPage } from '#lib/stores/billing/billings.ts';
 import type { BillingsFilter } from '#lib/stores/billing/billings-query.ts';
 import { MonthChart } from './MonthChart.tsx';
 import styles from './Overview.module.css';
-import { rangeLabels } from './ranges.ts';
+import { rangeLabels } from './range-labels.ts';
 
 interface Props {
   /** Undefined while loading. */
@@ -13,14 +13,14 @@ interface Props {
   readonly filter: BillingsFilter;
 }
 
-/** Describes the filtered invoices, such as “40 invoices, last 3 months”. */
+/** Describes the filtered bills, such as “40 bills, last 3 months”. */
 function extentOf(count: number, { status, range }: BillingsFilter): string {
-  const what = status === 'pending' ? 'pending bill' : 'bill';
+  const noun = status === 'pending' ? 'pending bill' : 'bill';
   const dates = range ? `, ${rangeLabels[range].toLowerCase()}` : '';
-  return `${count} ${what}${count === 1 ? '' : 's'}${dates}`;
+  return `${count} ${noun}${count === 1 ? '' : 's'}${dates}`;
 }
 
-/** The totals of all matching invoices, and a chart by month. */
+/** The totals of all matching bills, and a chart by month. */
 export function Overview({ page, filter }: Props) {
   if (!page)
     return (
@@ -31,7 +31,7 @@ export function Overview({ page, filter }: Props) {
   if (page.total === 0) return null;
   const { total, paidOut, balance } = page.totals;
   // Every range but last year's ends today.
-  const current = filter.range === 'lastYear' ? undefined : page.months.at(-1)?.month;
+  const currentMonth = filter.range === 'lastYear' ? undefined : page.months.at(-1)?.month;
   return (
     <section className={styles.overview} aria-label="Totals">
       <div className={styles.sums}>
@@ -59,7 +59,7 @@ export function Overview({ page, filter }: Props) {
           )}
         </p>
       </div>
-      <MonthChart months={page.months} current={current} />
+      <MonthChart months={page.months} current={currentMonth} />
     </section>
   );
 }

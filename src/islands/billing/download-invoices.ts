@@ -3,7 +3,7 @@ import { exportBillings } from '#lib/contract/billings.ts';
 import { $billingsQuery } from '#lib/stores/billing/billings.ts';
 import { $session } from '#lib/stores/session/session.ts';
 
-/** Downloads the filtered invoices as CSV. */
+/** Downloads the filtered bills as CSV. */
 export const downloadInvoices: SaveTable = () => {
   const { filter } = $billingsQuery.get();
   const input = { params: { customerId: $session.get().id }, query: { filter } };

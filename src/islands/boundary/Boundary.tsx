@@ -11,11 +11,11 @@ interface Props {
 
 interface State {
   readonly isFailed: boolean;
-  /** Drawing it again cannot help any longer. */
+  /** Rendering it again has not helped, or cannot. */
   readonly needsReload: boolean;
 }
 
-/** Says what happened, and leads on, where a part of a page cannot be drawn; the rest of the page stays. */
+/** Replaces a part of a page that cannot be rendered with an explanation; the rest of the page stays. */
 export class Boundary extends Component<Props, State> {
   override state: State = { isFailed: false, needsReload: false };
   private hasTriedAgain = false;
@@ -29,6 +29,7 @@ export class Boundary extends Component<Props, State> {
     // After a deployment the scripts of an open page may be gone; a new page has the new ones.
     if (isMissing && globalThis.reloadOnce?.()) return;
     this.setState({ needsReload: isMissing || this.hasTriedAgain });
+    // A report that cannot be sent must not become an error of its own.
     import('./report-failure.ts').then(({ reportFailure }) => reportFailure(error)).catch(() => {});
   }
 

@@ -11,7 +11,7 @@ export function applyLateStyles(page: Document): void {
   isApplied = true;
 }
 
-/** Before the first island renders: the document's own, unless another page's are there already. */
+/** Before the first island renders: applies the document's own styles, unless another page's are applied already. */
 export function applyFirstLateStyles(): void {
   if (!isApplied) applyLateStyles(document);
 }

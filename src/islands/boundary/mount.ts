@@ -3,7 +3,7 @@ import { type ComponentType, createElement } from 'react';
 import { Boundary } from './Boundary.tsx';
 import { applyFirstLateStyles } from './late-styles.ts';
 
-/** How Astro brings an island of React to life: as its own renderer does, inside a Boundary. */
+/** How Astro starts a React island: as its own renderer does, inside a Boundary. */
 // biome-ignore lint/style/noDefaultExport: Astro asks for one
 export default function mountGuarded(element: HTMLElement): ReturnType<typeof mount> {
   const start = mount(element);

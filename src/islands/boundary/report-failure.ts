@@ -5,32 +5,32 @@ import { environment } from '#lib/environment.ts';
 
 const reported = new Set<string>();
 
-const scriptPlace = /^[\w.-]{1,100}\.js:\d{1,7}:\d{1,7}$/;
+const scriptPosition = /^[\w.-]{1,100}\.js:\d{1,7}:\d{1,7}$/;
 
-/** The places in our scripts that a stack names, innermost first, however the browser writes the rest. */
+/** The positions in our scripts that a stack names, innermost first, in any browser's notation. */
 const placesIn = (stack: string): string[] =>
   stack
     .split('/_astro/')
     .map((text) => text.split(/[)\s]/, 1).join(''))
-    .filter((place) => scriptPlace.test(place))
+    .filter((place) => scriptPosition.test(place))
     .slice(0, 8);
 
-/** What may be said about an error: its kind and its places in our scripts, never its words. */
+/** What may be reported: the error's name and positions in our scripts, never its message, which may be personal. */
 const reportOf = ({ name, stack = '' }: Error) => ({
   error: name.replace(/\W/g, '').slice(0, 40) || 'Error',
   page: environment.location.pathname.slice(0, 100),
   places: placesIn(stack),
 });
 
-/** Tells the server once that something of the page could not be shown; whether that arrives changes nothing here. */
+/** Reports a rendering error to the server, once each; a report that does not arrive is lost. */
 export async function reportFailure(error: Error): Promise<void> {
   const body = reportOf(error);
-  const mark = JSON.stringify(body);
-  if (reported.has(mark)) return;
-  reported.add(mark);
+  const key = JSON.stringify(body);
+  if (reported.has(key)) return;
+  reported.add(key);
   try {
     await call(reportPageError, { body }, { keepalive: true });
-  } catch (trouble) {
-    if (!isCallError(trouble)) throw trouble;
+  } catch (failure) {
+    if (!isCallError(failure)) throw failure;
   }
 }

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Shows the errors of the fields and focuses the first one; true if there are any. */
-function showMissing(): boolean {
+function showErrors(): boolean {
   const field = judgeForm();
   if (field) document.getElementById(inputId(field))?.focus();
   return field !== undefined;
@@ -39,7 +39,7 @@ function LiveCalculator({ figures: given }: Props) {
   }, [given]);
 
   const showCost = () => {
-    if (!showMissing()) heading.current?.focus();
+    if (!showErrors()) heading.current?.focus();
   };
 
   return (
@@ -55,7 +55,7 @@ function LiveCalculator({ figures: given }: Props) {
       </section>
       <StickyTotal />
       <Results figures={figures} headingRef={heading}>
-        <CopyLink showMissing={showMissing} />
+        <CopyLink showErrors={showErrors} />
       </Results>
     </div>
   );

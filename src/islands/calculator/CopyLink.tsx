@@ -6,7 +6,7 @@ import { CircleCheckIcon } from '#islands/ui/icons.tsx';
 import type { CalculatorForm } from '#lib/domain/calculator-form.ts';
 import { $form, calculatorLink } from '#lib/stores/calculator/calculator.ts';
 
-interface Copying {
+interface CopyAttempt {
   readonly form: CalculatorForm;
   readonly link: string;
   readonly isCopied: boolean;
@@ -14,24 +14,24 @@ interface Copying {
 
 interface Props {
   /** Shows the errors of the fields; true if there are any. */
-  readonly showMissing: () => boolean;
+  readonly showErrors: () => boolean;
 }
 
 /** Copies a link to this calculation, or shows it if the browser forbids copying. */
-export function CopyLink({ showMissing }: Props) {
+export function CopyLink({ showErrors }: Props) {
   const form = useStore($form);
-  const [last, setLast] = useState<Copying>();
+  const [last, setLast] = useState<CopyAttempt>();
   const field = useRef<HTMLInputElement>(null);
-  // Changed inputs have another link.
-  const copying = last?.form === form ? last : undefined;
-  const isRefused = copying?.isCopied === false;
+  // Once an input changes, the copied link is of another calculation.
+  const attempt = last?.form === form ? last : undefined;
+  const isRefused = attempt?.isCopied === false;
 
   useEffect(() => {
     if (isRefused) field.current?.focus();
   }, [isRefused]);
 
   const copy = async () => {
-    if (showMissing()) return;
+    if (showErrors()) return;
     const link = calculatorLink();
     setLast({ form, link, isCopied: await copyText(link) });
   };
@@ -39,11 +39,11 @@ export function CopyLink({ showMissing }: Props) {
   return (
     <div className="calc-share">
       <button type="button" className="button" onClick={() => void copy()}>
-        {copying?.isCopied ? <CircleCheckIcon /> : <LinkIcon />}
+        {attempt?.isCopied ? <CircleCheckIcon /> : <LinkIcon />}
         Copy link
       </button>
       <p role="status" className="hint">
-        {copying?.isCopied && 'Link copied.'}
+        {attempt?.isCopied && 'Link copied.'}
       </p>
       {isRefused && (
         <label className="calc-link">
@@ -52,7 +52,7 @@ export function CopyLink({ showMissing }: Props) {
             ref={field}
             className="input"
             readOnly
-            value={copying.link}
+            value={attempt.link}
             onFocus={({ target }) => target.select()}
           />
         </label>

@@ -13,7 +13,7 @@ interface Props {
   readonly categories: CalculatorFigures['tariff']['categories'];
 }
 
-/** Further items of the same order, folded away until somebody asks for them. */
+/** Further items of the same order, shown once one is added. */
 export function FurtherItems({ categories }: Props) {
   const { further } = useStore($form);
   return (

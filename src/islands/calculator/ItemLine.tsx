@@ -30,7 +30,7 @@ export function ItemLine({ item, index, categories, onRemove }: Props) {
           </span>
           <input
             id={id}
-            // biome-ignore lint/a11y/noAutofocus: an empty line is there because somebody has just asked for it
+            // biome-ignore lint/a11y/noAutofocus: an empty item was added just now, and is typed next
             autoFocus={item.value === ''}
             className="input calc-signed"
             inputMode="decimal"

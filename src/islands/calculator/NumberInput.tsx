@@ -19,7 +19,7 @@ interface Props {
   readonly sign?: string;
 }
 
-/** A labelled number field that keeps the text as typed. */
+/** A labeled number field that keeps the text as typed. */
 export function NumberInput({ field, describedBy, sign }: Props) {
   const form = useStore($form);
   const isFaulty = useStore($errors)[field] !== undefined;

@@ -12,7 +12,7 @@ import { type Explanation, explain } from './explain.ts';
 import type { CalculatorFigures } from './figures.ts';
 import { LiveTotal } from './LiveTotal.tsx';
 import { inputId } from './NumberInput.tsx';
-import { Coach } from './several-items.ts';
+import { SplittingAdvice } from './several-items.ts';
 import { totalText } from './total-text.ts';
 import { WeightBars } from './WeightBars.tsx';
 
@@ -28,7 +28,7 @@ const notes = {
   (explanation: Explanation | undefined) => string | undefined
 >;
 
-const unknown = '–';
+const dash = '–';
 
 interface Props {
   readonly figures: CalculatorFigures;
@@ -53,7 +53,7 @@ export function Results({ figures, headingRef, children }: Props) {
         <p>Total cost {isRange && <span className="calc-tag">Without the size</span>}</p>
         <p className={`calc-sum figures ${total ? '' : 'calc-unknown'}`}>
           {total?.about && <small>{total.about}</small>}
-          {total?.usd ?? `US$${unknown}`}
+          {total?.usd ?? `US$${dash}`}
         </p>
         {total && <p className="calc-jmd figures">{total.jmd}</p>}
         {isRange && (
@@ -76,14 +76,14 @@ export function Results({ figures, headingRef, children }: Props) {
       {cost?.most.input.further && (
         <Boundary>
           <Suspense>
-            <Coach {...{ cost, figures }} />
+            <SplittingAdvice {...{ cost, figures }} />
           </Suspense>
         </Boundary>
       )}
       <dl className="calc-lines figures">
         <div>
           <dt>Valid weight</dt>
-          <dd className="calc-amount">{explanation?.valid ?? unknown}</dd>
+          <dd className="calc-amount">{explanation?.valid ?? dash}</dd>
           {explanation && (
             <dd className="calc-note">
               {explanation.weight}
@@ -106,7 +106,7 @@ export function Results({ figures, headingRef, children }: Props) {
               )}
             </dt>
             <dd className="calc-amount">
-              {cost ? formatUsdSpan(cost.least.result[line], cost.most.result[line]) : unknown}
+              {cost ? formatUsdSpan(cost.least.result[line], cost.most.result[line]) : dash}
             </dd>
             {notes[line](explanation) && <dd className="calc-note">{notes[line](explanation)}.</dd>}
           </div>

@@ -22,7 +22,7 @@ export function Items({ categories, addButtonId }: ItemsProps) {
   };
   return further.map((item, index) => (
     <ItemLine
-      // biome-ignore lint/suspicious/noArrayIndexKey: an item is known by its place only
+      // biome-ignore lint/suspicious/noArrayIndexKey: an item has no identity but its position
       key={index}
       {...{ item, index, categories }}
       onRemove={() => remove(index)}
@@ -30,13 +30,13 @@ export function Items({ categories, addButtonId }: ItemsProps) {
   ));
 }
 
-interface CoachProps {
+interface AdviceProps {
   readonly cost: Cost;
   readonly figures: CalculatorFigures;
 }
 
-/** Says which item of an order the US$100 rule makes dear. */
-export function Coach({ cost, figures }: CoachProps) {
+/** Says which item of an order makes the US$100 rule expensive. */
+export function SplittingAdvice({ cost, figures }: AdviceProps) {
   const advice = splittingAdvice(cost, figures);
   return (
     advice && (

@@ -3,7 +3,7 @@ import { ChevronDownIcon } from '#islands/ui/icons.tsx';
 import { $cost } from '#lib/stores/calculator/calculator.ts';
 import { totalText } from './total-text.ts';
 
-/** The total at the bottom of a phone’s screen until the result itself is there. */
+/** The total at the bottom of a phone’s screen until the result itself is in view. */
 export function StickyTotal() {
   const cost = useStore($cost);
   if (!cost) return null;

@@ -5,7 +5,7 @@ interface Props extends Pick<Explanation, 'ownGrams' | 'own' | 'dimensionalGrams
   readonly decidedBy: Calculation['result']['decidedBy'];
 }
 
-/** Compares actual and dimensional weight; the billed one is emphasised. */
+/** Compares actual and dimensional weight; the billed one is emphasized. */
 export function WeightBars({ decidedBy, ownGrams, own, dimensionalGrams, bySize }: Props) {
   const rows = [
     ['actual', 'By weight', ownGrams, own],

@@ -10,21 +10,22 @@ export const costLines = [
   ['storage', 'Storage'],
 ] as const satisfies readonly (readonly [keyof Calculation['result'], string])[];
 
-/** The least width of a part that costs anything, in thousandths of the bar. */
-const least = 8;
+/** The smallest width of a part that costs anything, in thousandths of the bar. */
+const minWidth = 8;
 
 /** Position and width of each line in a bar of 1000 units; free lines have no width. */
 export function barParts(result: Calculation['result'] | undefined) {
   const total = result?.totalCost ?? 0;
-  const wanted = costLines.map(([line]) => {
+  const widths = costLines.map(([line]) => {
     const amount = result?.[line] ?? 0;
-    return amount > 0 ? Math.max(least, (amount / total) * 1000) : 0;
+    return amount > 0 ? Math.max(minWidth, (amount / total) * 1000) : 0;
   });
-  const sum = wanted.reduce((all, width) => all + width, 0) || 1;
+  // Free lines only have a sum of 0, which cannot divide.
+  const sum = widths.reduce((all, width) => all + width, 0) || 1;
   let end = 0;
   return costLines.map(([line], index) => {
     const x = end;
-    end += ((wanted[index] ?? 0) / sum) * 1000;
+    end += ((widths[index] ?? 0) / sum) * 1000;
     return { line, x: Math.round(x), width: Math.round(end) - Math.round(x) };
   });
 }

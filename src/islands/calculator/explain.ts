@@ -20,10 +20,10 @@ import { formatSize } from '#lib/format/size.ts';
 import { formatKilograms, formatPounds } from '#lib/format/weight.ts';
 import type { CalculatorFigures } from './figures.ts';
 
-/** The smallest and the largest of what may be, the same if the size is known. */
-type Pair<T> = readonly [least: T, most: T];
+/** The lowest and the highest of what is possible; equal once the size is known. */
+type Bounds<T> = readonly [least: T, most: T];
 
-const rangeText = <T>([least, most]: Pair<T>, format: (value: T) => string): string => {
+const rangeText = <T>([least, most]: Bounds<T>, format: (value: T) => string): string => {
   const [from, to] = [format(least), format(most)];
   return from === to ? from : `${from} to ${to}`;
 };
@@ -44,12 +44,11 @@ const explainBox = ({ least, most }: Cost): string =>
     ? 'Each item in a typical box. The size of yours makes the cost exact.'
     : `Typical boxes are ${rangeText([least.input, most.input], formatSize)}. The size of yours makes the cost exact.`;
 
-function explainShipping(grams: Pair<number>, { rates }: CalculatorFigures): string {
+function explainShipping(grams: Bounds<number>, { rates }: CalculatorFigures): string {
   if (isSmallPackage(grams[1], rates))
     return `Documents and packages up to ${formatPounds(rates.smallPackage.upToPounds)}`;
-  const pounds = `${rangeText(grams, (one) => formatPounds(billedPounds(one)))}, rounded up to a whole pound`;
-  const heavy = grams.map((one) => heavySurchargeCents(one, rates));
-  const [least = 0, most = 0] = heavy;
+  const pounds = `${rangeText(grams, (weight) => formatPounds(billedPounds(weight)))}, rounded up to a whole pound`;
+  const [least = 0, most = 0] = grams.map((weight) => heavySurchargeCents(weight, rates));
   const limit = Math.min(...rates.heavy.map(({ aboveKilograms }) => aboveKilograms));
   return most > 0
     ? `${pounds}; ${rangeText([least, most], formatUsdCents)} of it for the weight above ${formatKilograms(limit)}`
@@ -63,7 +62,10 @@ function explainInsurance(valueCents: number, { rates }: CalculatorFigures): str
     : `No value declared: it covers at most ${formatUsdCents(coverWithoutDeclaredValue)}`;
 }
 
-function explainTax(shipments: Pair<LandedShipment>, { rates, tariff }: CalculatorFigures): string {
+function explainTax(
+  shipments: Bounds<LandedShipment>,
+  { rates, tariff }: CalculatorFigures,
+): string {
   const [shipment] = shipments;
   const { category } = shipment;
   const goods = goodsOf(shipment);
@@ -73,23 +75,22 @@ function explainTax(shipments: Pair<LandedShipment>, { rates, tariff }: Calculat
     formatUsdCents(landedCost(shipment, rates, tariff).cifCents),
   );
   const base = `the CIF value of ${cif}, which is goods, shipping and insurance together`;
-  const whole = percent(aggregatePercent(category, tariff));
-  if (goods.some((other) => percent(aggregatePercent(other.category, tariff)) !== whole))
+  const aggregate = percent(aggregatePercent(category, tariff));
+  if (goods.some((item) => percent(aggregatePercent(item.category, tariff)) !== aggregate))
     return `Each item at its category’s rate, on its share of ${base}`;
   const onCif = [
     category.dutyPercent > 0 ? `duty ${percent(category.dutyPercent)}` : 'no duty',
     `SCF ${percent(tariff.scf.percent)}`,
     `levy ${percent(tariff.environmentalLevy.percent)}`,
   ].join(', ');
-  return `${whole} of ${base}: ${onCif}, and GCT ${percent(category.gctPercent)} on all of it`;
+  return `${aggregate} of ${base}: ${onCif}, and GCT ${percent(category.gctPercent)} on all of it`;
 }
 
 function explainSaving(shipment: LandedShipment, { rates, tariff }: CalculatorFigures) {
   const saved = savedAtThreshold(shipment, rates, tariff);
   if (!saved) return undefined;
-  const [less, saves] = [formatUsdCents(saved.lessCents), formatUsdCents(saved.savedCents)];
   return {
-    title: `${less} less saves about ${saves}`,
+    title: `${formatUsdCents(saved.lessCents)} less saves about ${formatUsdCents(saved.savedCents)}`,
     text: `Goods worth up to ${formatUsdCents(tariff.personalThreshold.fob)} are free of customs charges. Above that, you’re charged on the full value.`,
   };
 }

@@ -7,7 +7,7 @@ export interface CalculatorFigures extends CalculatorBasis {
   readonly exchangeRateOf: string;
   /** The day on which the customs figures were last checked. */
   readonly customsCheckedOn: string;
-  /** Those that follow while the page may be open, soonest first. */
+  /** Figures that take effect while the page may still be open, soonest first. */
   readonly later?: readonly (CalculatorFigures & { readonly effectiveFrom: string })[];
 }
 

@@ -5,4 +5,4 @@ const load = () => import('./SeveralItems.tsx');
 
 export const Items = lazy(async () => ({ default: (await load()).Items }));
 
-export const Coach = lazy(async () => ({ default: (await load()).Coach }));
+export const SplittingAdvice = lazy(async () => ({ default: (await load()).SplittingAdvice }));

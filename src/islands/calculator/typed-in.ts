@@ -19,6 +19,7 @@ export function typedIn(element: HTMLFormElement, firstCategory: string): Partia
     further: untouched.further,
     collect: data.get('collect') === 'true',
   } as CalculatorForm;
+  // Object.keys() and Object.fromEntries() lose the names' types.
   const names = Object.keys(untouched) as (keyof CalculatorForm)[];
   return Object.fromEntries(
     names.filter((name) => typed[name] !== untouched[name]).map((name) => [name, typed[name]]),

@@ -3,7 +3,7 @@ import { jamaicanDay } from '#lib/format/day.ts';
 import { $basis } from '#lib/stores/calculator/calculator.ts';
 import { type CalculatorFigures, figuresOn } from './figures.ts';
 
-/** The figures in force, chosen again when somebody comes back to the page: it may be open over midnight. */
+/** The figures in force, chosen again when the page is shown again: it may stay open past midnight. */
 export function useFigures(given: CalculatorFigures): CalculatorFigures {
   const [figures, setFigures] = useState(given);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { ErrorAlert } from '#islands/ui/ErrorAlert.tsx';
 import { RotateCcwIcon } from '#islands/ui/icons.tsx';
 import { describeError } from '#lib/api/errors.ts';
 import { answerable, type Captcha, loadCaptcha } from '#lib/stores/captcha.ts';
-import type { Load } from '#lib/stores/fetching/load.ts';
+import { type Load, lastValue } from '#lib/stores/fetching/load.ts';
 
 interface Props {
   readonly load: Load<Captcha>;
@@ -27,7 +27,8 @@ export function CaptchaChallenge({ load, isQuestion, questionId, onSwitch }: Pro
       </div>
     );
 
-  const captcha = load.state === 'ready' ? load.value : undefined;
+  // Also while it is being replaced, so that nothing jumps.
+  const captcha = lastValue(load);
   return (
     <>
       <div className="captcha-card" aria-busy={answerable(load) === undefined}>

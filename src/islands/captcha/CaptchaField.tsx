@@ -6,8 +6,9 @@ import { $captcha, answerable, loadCaptcha } from '#lib/stores/captcha.ts';
 import { CaptchaChallenge } from './CaptchaChallenge.tsx';
 
 /** Milliseconds until an unanswered captcha is replaced; it expires after 10 minutes. */
-const freshFor = 9 * 60_000;
+const maxAge = 9 * 60_000;
 
+/** Why there is a new captcha, by the reason it was fetched for. */
 const notes = {
   first: '',
   asked: 'Here’s another one.',
@@ -19,7 +20,7 @@ export function CaptchaField() {
   const load = useStore($captcha);
   const { getValues, setValue, setFocus, clearErrors } = useFormContext();
   const questionId = useId();
-  const [isInWords, setIsInWords] = useState(false);
+  const [isQuestion, setIsQuestion] = useState(false);
   const captcha = answerable(load);
   const id = captcha?.id;
   const reason = captcha?.reason;
@@ -40,22 +41,22 @@ export function CaptchaField() {
     const renew = () => {
       if (getValues('captchaCode') === '') void loadCaptcha('asked');
     };
-    const timer = setTimeout(renew, freshFor);
+    const timer = setTimeout(renew, maxAge);
     return () => clearTimeout(timer);
   }, [id, getValues]);
 
-  // Who asked for words hears the question with the field that it belongs to.
+  // A screen reader then reads the question, which describes the field.
   useEffect(() => {
-    if (isInWords) setFocus('captchaCode');
-  }, [isInWords, setFocus]);
+    if (isQuestion) setFocus('captchaCode');
+  }, [isQuestion, setFocus]);
 
   return (
     <div className="captcha">
       <CaptchaChallenge
         load={load}
-        isQuestion={isInWords}
+        isQuestion={isQuestion}
         questionId={questionId}
-        onSwitch={() => setIsInWords(!isInWords)}
+        onSwitch={() => setIsQuestion(!isQuestion)}
       />
       <p role="status" className="hint">
         {captcha && notes[captcha.reason]}
@@ -64,11 +65,11 @@ export function CaptchaField() {
         name="captchaCode"
         label="Captcha code"
         hint={
-          isInWords ? 'The answer to the question above' : 'The characters in the picture above'
+          isQuestion ? 'The answer to the question above' : 'The characters in the picture above'
         }
         autoComplete="off"
         verbatim
-        {...(isInWords && { describedBy: questionId })}
+        {...(isQuestion && { describedBy: questionId })}
       />
     </div>
   );

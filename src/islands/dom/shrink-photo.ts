@@ -1,5 +1,5 @@
 /** Longest side in pixels and JPEG quality of each attempt; an invoice stays readable in all of them. */
-const tries = [
+const attempts = [
   [3600, 0.85],
   [2600, 0.8],
   [1800, 0.75],
@@ -7,8 +7,8 @@ const tries = [
 
 const asJpeg = (name: string): string => name.replace(/\.\w+$/, '').concat('.jpg');
 
-async function draw(picture: ImageBitmap, longest: number, quality: number): Promise<Blob> {
-  const scale = Math.min(1, longest / Math.max(picture.width, picture.height));
+async function draw(picture: ImageBitmap, maxSide: number, quality: number): Promise<Blob> {
+  const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height));
   const width = Math.round(picture.width * scale);
   const height = Math.round(picture.height * scale);
   const canvas = new OffscreenCanvas(width, height);
@@ -16,18 +16,18 @@ async function draw(picture: ImageBitmap, longest: number, quality: number): Pro
   return await canvas.convertToBlob({ type: 'image/jpeg', quality });
 }
 
-/** Shrinks a photo to a JPEG of at most `mostBytes`; returns it unchanged if it is small enough or cannot be shrunk. */
-export async function shrinkPhoto(photo: File, mostBytes: number): Promise<File> {
-  if (photo.size <= mostBytes) return photo;
+/** Shrinks a photo to a JPEG of at most `maxBytes`; returns it unchanged if it is small enough or cannot be shrunk. */
+export async function shrinkPhoto(photo: File, maxBytes: number): Promise<File> {
+  if (photo.size <= maxBytes) return photo;
   try {
     const picture = await createImageBitmap(photo);
-    for (const [longest, quality] of tries) {
-      const smaller = await draw(picture, longest, quality);
-      if (smaller.size <= mostBytes)
+    for (const [maxSide, quality] of attempts) {
+      const smaller = await draw(picture, maxSide, quality);
+      if (smaller.size <= maxBytes)
         return new File([smaller], asJpeg(photo.name), { type: smaller.type });
     }
   } catch {
-    // Its validation reports what is wrong with it.
+    // Not a readable picture; the upload's validation says so.
   }
   return photo;
 }

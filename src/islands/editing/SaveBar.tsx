@@ -29,12 +29,12 @@ export function SaveBar({ errorMessage, kept, isOutdated, onRestart }: Props) {
 
   // Shows what was saved elsewhere, as soon as nothing here is unsaved.
   const restart = useEffectEvent(onRestart);
-  const isBehind = isOutdated && !isDirty && !isSubmitting;
+  const mayRestart = isOutdated && !isDirty && !isSubmitting;
   useEffect(() => {
-    if (isBehind) restart();
-  }, [isBehind]);
+    if (mayRestart) restart();
+  }, [mayRestart]);
 
-  const news = isDirty
+  const notice = isDirty
     ? 'You have unsaved changes.'
     : kept.length > 0 && `Changed elsewhere in the meantime, and kept: ${kept.join(', ')}.`;
   const isIdle = !isDirty || isSubmitting;
@@ -48,9 +48,9 @@ export function SaveBar({ errorMessage, kept, isOutdated, onRestart }: Props) {
         </div>
       )}
       <p className={styles.state}>
-        <span role="status">{news}</span>
-        {/* Outside, because the toast tells it. */}
-        {!news && 'Everything is saved.'}
+        <span role="status">{notice}</span>
+        {/* Outside the status region, because the toast announces it. */}
+        {!notice && 'Everything is saved.'}
       </p>
       <div className={styles.buttons}>
         <button

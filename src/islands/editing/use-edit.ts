@@ -40,7 +40,10 @@ export function useEdit<Thing extends Versioned, Values extends Flat>({
   customerId,
   onSaved,
 }: Options<Thing, Values>) {
-  const snapshotOf = (of: Thing) => ({ version: of.version, values: editor.valuesOf(of) });
+  const snapshotOf = (source: Thing) => ({
+    version: source.version,
+    values: editor.valuesOf(source),
+  });
   const newest = snapshotOf(thing);
   const load = useSaving(editor);
   const [edit, setEdit] = useState(() => editor.draft.resume(customerId, newest));
@@ -91,8 +94,8 @@ export function useEdit<Thing extends Versioned, Values extends Flat>({
     }
     const sent = readTyped();
     return save(edit.base, values, () => {
-      const now = readTyped();
-      const since = changedFields(sent, now).map((field) => [field, now[field]]);
+      const current = readTyped();
+      const since = changedFields(sent, current).map((field) => [field, current[field]]);
       return Object.fromEntries(since) as Partial<Values>;
     });
   };

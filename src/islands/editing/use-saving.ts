@@ -7,11 +7,11 @@ type Saving<Thing extends Versioned, Values extends Flat> = ReturnType<
   typeof createSaving<Thing, Values>
 >;
 
-/** A function that loads what saves an edit, and loads it ahead on mount. */
+/** Returns a function that loads the code for saving an edit; prefetched on mount. */
 export function useSaving<Thing extends Versioned, Values extends Flat>(
   part: EditedPart<Thing, Values>,
 ): () => Promise<Saving<Thing, Values>> {
-  // One for all saves: it remembers what was sent and never answered.
+  // One for all saves: it remembers a request that got no answer.
   const saving = useRef<Saving<Thing, Values>>(undefined);
   const load = async () => {
     const { createSaving } = await import('./saving.ts');
@@ -19,6 +19,7 @@ export function useSaving<Thing extends Versioned, Values extends Flat>(
     return saving.current;
   };
   useEffect(() => {
+    // Saving imports it again, and reports a failure.
     import('./saving.ts').catch(() => undefined);
   }, []);
   return load;

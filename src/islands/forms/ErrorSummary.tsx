@@ -21,11 +21,11 @@ export function linesOf(errors: FieldErrors, prefix = ''): Line[] {
 
 /** Sorts errors by the position of their fields in the page. */
 const inOrder = (formId: string, lines: readonly Line[]): Line[] => {
-  const places = new Map(
+  const fields = new Map(
     lines.map(({ name }) => [name, document.getElementById(fieldId(formId, name))]),
   );
   return lines.toSorted((a, b) => {
-    const [first, second] = [places.get(a.name), places.get(b.name)];
+    const [first, second] = [fields.get(a.name), fields.get(b.name)];
     if (!first || !second) return 0;
     return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
   });

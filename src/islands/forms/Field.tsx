@@ -5,7 +5,7 @@ import { useField } from './use-field.ts';
 export interface FieldProps {
   readonly name: string;
   readonly label: string;
-  /** Says more exactly what the label means at present. */
+  /** What the label means at present, such as the kind of number that is asked for. */
   readonly kind?: string;
   readonly hint?: string;
   readonly type?: 'text' | 'email' | 'password' | 'tel';
@@ -28,7 +28,7 @@ export interface FieldProps {
 // Not for emails and passwords: browsers correct nothing there, and HTML does not allow these attributes.
 const asTyped = { autoCapitalize: 'none', autoCorrect: 'off' } as const;
 
-/** A labelled input with its hint and error. */
+/** A labeled input with its hint and error. */
 export function Field({
   name,
   label,

@@ -26,7 +26,7 @@ export const FieldError = ({ id, text }: NoteProps) =>
 interface Props {
   readonly id: string;
   readonly label: string;
-  /** Says more exactly what the label means at present; a label of its own, so that the first keeps its words. */
+  /** What the label means at present; a second label, so that the first one's text never changes. */
   readonly kind?: string | undefined;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;

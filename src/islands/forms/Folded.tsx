@@ -8,7 +8,7 @@ interface Props {
   readonly names: readonly string[];
   /** Whether something is filled in from the start. */
   readonly startsOpen?: boolean;
-  /** Opens it later. */
+  /** Opens it once this becomes true. */
   readonly opens?: boolean;
   readonly children: ReactNode;
 }

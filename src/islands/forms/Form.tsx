@@ -68,7 +68,7 @@ export function Form<Input extends FieldValues, Output extends FieldValues>({
     if (focusOnMount) element.current?.querySelector('input')?.focus();
   }, [focusOnMount]);
 
-  // For what was pressed before (replay-clicks.ts).
+  // Replays a click from before hydration (replay-clicks.ts).
   useEffect(() => {
     element.current?.dispatchEvent(new Event('live', { bubbles: true }));
   }, []);

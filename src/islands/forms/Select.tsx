@@ -13,7 +13,7 @@ interface Props {
   readonly alsoChecks?: string;
 }
 
-/** A labelled native select. */
+/** A labeled native select. */
 export function Select({ name, label, hint, options, autoComplete, alsoChecks }: Props) {
   const { id, error, input } = useField(name, { hint, alsoChecks });
   return (

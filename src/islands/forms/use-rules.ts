@@ -32,12 +32,12 @@ function createRules<Input extends FieldValues, Output>(load: LoadRules<Input, O
   return {
     prefetch: () => prefetch(fetchResolver),
     /** Validates once the browser has painted the press and the rules are loaded; fails without them. */
-    resolver: (async (...given) => {
+    resolver: (async (...input) => {
       const [check] = await Promise.all([
         fetchResolver().catch(() => undefined),
         new Promise<void>(afterPaint),
       ]);
-      return check ? check(...given) : unchecked();
+      return check ? check(...input) : unchecked();
     }) as Resolver<Input, unknown, Output>,
   };
 }

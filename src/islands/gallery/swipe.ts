@@ -1,5 +1,5 @@
 /** In pixels. */
-const leastDistance = 40;
+const minDistance = 40;
 
 /** Detects horizontal swipes by touch, pen or mouse. CSS scroll snapping has no mouse drag and no wrap-around. */
 export function onSwipe(
@@ -16,7 +16,7 @@ export function onSwipe(
     const across = clientX - start.x;
     const down = clientY - start.y;
     start = undefined;
-    if (Math.abs(across) < leastDistance || Math.abs(across) < Math.abs(down)) return;
+    if (Math.abs(across) < minDistance || Math.abs(across) < Math.abs(down)) return;
     if (across < 0) left();
     else right();
   });

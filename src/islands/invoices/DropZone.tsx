@@ -18,7 +18,7 @@ export function DropZone({ isOver, taken, onFiles }: Props) {
   const id = useId();
   const isFull = taken >= maxInvoiceFiles;
 
-  // Cameras exceed the size limit; chosen files are sent unchanged.
+  // Photos from a camera exceed the size limit; chosen files are sent unchanged.
   const photograph = async (photos: readonly File[]) =>
     onFiles(await Promise.all(photos.map((photo) => shrinkPhoto(photo, maxInvoiceBytes))));
 

@@ -5,7 +5,7 @@ interface Props {
   readonly parcelId: string;
   readonly parcelName: string;
   readonly className: string | undefined;
-  /** For screen readers with the parcel’s name, to tell the buttons of a list apart. */
+  /** The label; for screen readers it includes the parcel’s name, to tell the buttons of a list apart. */
   readonly children: ReactNode;
 }
 
@@ -13,16 +13,16 @@ interface Props {
 export function HandInButton({ parcelId, parcelName, className, children }: Props) {
   const [Dialog, setDialog] = useState<typeof HandInDialog>();
   const [isOpen, setIsOpen] = useState(false);
-  const [isMissing, setIsMissing] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
 
   const open = async () => {
-    setIsMissing(false);
+    setHasFailed(false);
     try {
       const module = await import('./HandInDialog.tsx');
       setDialog(() => module.HandInDialog);
       setIsOpen(true);
     } catch {
-      setIsMissing(true);
+      setHasFailed(true);
     }
   };
 
@@ -37,7 +37,7 @@ export function HandInButton({ parcelId, parcelName, className, children }: Prop
       >
         {children}
       </button>
-      {isMissing && (
+      {hasFailed && (
         <span role="alert">That could not be loaded. Check your connection, then try again.</span>
       )}
       {Dialog && (

@@ -26,14 +26,14 @@ interface Props {
   readonly parcel: TrackingDetail;
 }
 
-const Why = () => (
+const WhyNeeded = () => (
   <p className={styles.why}>
     Customs values your parcel by the shop’s invoice and clears nothing without it.{' '}
     <a href={paths.proofOfPurchase()}>What it must show</a>
   </p>
 );
 
-const WhyNot = ({ parcel: { billed, attachments } }: Props) => (
+const WhyClosed = ({ parcel: { billed, attachments } }: Props) => (
   <p className={styles.why}>
     {billed
       ? 'This parcel is billed, so its invoices can no longer be changed.'
@@ -42,18 +42,18 @@ const WhyNot = ({ parcel: { billed, attachments } }: Props) => (
   </p>
 );
 
-/** What each invoice of a parcel lacks, in a sentence, asked again when they change. */
-function useNeeds({ id, attachments }: TrackingDetail, isOpen: boolean) {
+/** A function that gives the warning for an incomplete invoice, if any; asks the server again when the files change. */
+function useMissingWarnings({ id, attachments }: TrackingDetail, isOpen: boolean) {
   const needs = useStore($invoiceNeeds);
   const files = isOpen ? attachments.map((invoice) => invoice.id).join() : '';
   useEffect(() => {
-    const asking = new AbortController();
-    if (files !== '') void askInvoiceNeeds(id, asking.signal);
-    return () => asking.abort();
+    const request = new AbortController();
+    if (files !== '') void askInvoiceNeeds(id, request.signal);
+    return () => request.abort();
   }, [id, files]);
   return (invoiceId: string) => {
-    const own = isOpen ? needs.find(({ attachmentId }) => attachmentId === invoiceId) : undefined;
-    return own && missingWarning(own.isRead, own.lacking);
+    const need = isOpen ? needs.find(({ attachmentId }) => attachmentId === invoiceId) : undefined;
+    return need && missingWarning(need.isRead, need.lacking);
   };
 }
 
@@ -61,44 +61,44 @@ function useNeeds({ id, attachments }: TrackingDetail, isOpen: boolean) {
 export function InvoiceFiles({ parcel }: Props) {
   const { id, attachments, billed } = parcel;
   const uploads = useStore($uploads).filter(({ trackingId }) => trackingId === id);
-  const coming = uploads.filter(({ progress }) => progress.state !== 'done');
+  const pending = uploads.filter(({ progress }) => progress.state !== 'done');
   const top = useRef<HTMLDivElement>(null);
 
   const isOpen = takesInvoices(parcel);
-  const needsOf = useNeeds(parcel, isOpen);
+  const warningFor = useMissingWarnings(parcel, isOpen);
   const add = (files: readonly File[]) => void handIn(id, files);
   const isOver = useIncomingFiles(isOpen, add);
   // The focused button is gone with its row.
   const keepFocus = () => top.current?.focus();
-  const gone = () => {
+  const afterDelete = () => {
     keepFocus();
-    // A cover page may have come, or gone with it.
+    // The order's cover page may have been added or deleted with it.
     if (parcel.announced?.order) refreshInvoices(id);
   };
 
   return (
     <div ref={top} tabIndex={-1} className={styles.files}>
-      {isOpen ? <Why /> : <WhyNot parcel={parcel} />}
+      {isOpen ? <WhyNeeded /> : <WhyClosed parcel={parcel} />}
       {isOpen && <NoRoomForCover coverId={parcel.announced?.order?.coverId} files={attachments} />}
       {isOpen && <DropZone isOver={isOver} taken={takenPlaces(id, attachments)} onFiles={add} />}
-      {attachments.length + coming.length > 0 && (
+      {attachments.length + pending.length > 0 && (
         <ul className={styles.rows} aria-label="Invoices">
           {attachments.map((invoice) => (
             <InvoiceRow
               key={invoice.id}
               trackingId={id}
               invoice={invoice}
-              advice={needsOf(invoice.id)}
-              isFixed={billed}
+              advice={warningFor(invoice.id)}
+              isLocked={billed}
               isReplaceable={isOpen}
-              isGivingWay={coming.some(
+              isBeingReplaced={pending.some(
                 ({ replaces, progress }) =>
                   replaces?.id === invoice.id && progress.state !== 'refused',
               )}
-              onGone={gone}
+              onGone={afterDelete}
             />
           ))}
-          {coming.map((upload) => (
+          {pending.map((upload) => (
             <UploadRow key={upload.id} upload={upload} onGone={keepFocus} />
           ))}
         </ul>

@@ -10,17 +10,17 @@ interface Props {
 /** A parcel's invoices, loaded after the rest of the page. */
 export function InvoicePanel({ parcel }: Props) {
   const [Files, setFiles] = useState<typeof InvoiceFiles>();
-  const [isMissing, setIsMissing] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
 
   useEffect(() => {
     import('./InvoiceFiles.tsx').then(
       (module) => setFiles(() => module.InvoiceFiles),
-      () => setIsMissing(true),
+      () => setHasFailed(true),
     );
   }, []);
 
   if (Files) return <Files key={parcel.id} parcel={parcel} />;
-  if (!isMissing) return <Skeleton rows={3} label="Loading the invoices" />;
+  if (!hasFailed) return <Skeleton rows={3} label="Loading the invoices" />;
   return (
     <div role="alert">
       <p>The invoices could not be loaded. Check your connection, then reload the page.</p>

@@ -13,27 +13,27 @@ import { InvoicePicture } from './Picture.tsx';
 interface Props {
   readonly trackingId: string;
   readonly invoice: Invoice;
-  /** What customs will miss in it. */
+  /** The warning about what customs will miss in it. */
   readonly advice: string | undefined;
   /** True once the parcel is billed: the invoice can only be downloaded. */
-  readonly isFixed: boolean;
+  readonly isLocked: boolean;
   /** True if the parcel takes invoices, so that this one can be replaced. */
   readonly isReplaceable: boolean;
   /** True while another file is uploaded in its place. */
-  readonly isGivingWay: boolean;
+  readonly isBeingReplaced: boolean;
   readonly onGone: () => void;
 }
 
 /** An uploaded invoice. */
 export function InvoiceRow(props: Props) {
-  const { trackingId, invoice, advice, isFixed, isReplaceable, isGivingWay, onGone } = props;
+  const { trackingId, invoice, advice, isLocked, isReplaceable, isBeingReplaced, onGone } = props;
   const { name, size, uploadedAt } = invoice;
   const [isAsking, setIsAsking] = useState(false);
   const [busy, setBusy] = useState<'deleting' | 'fetching'>();
   const [errorMessage, setErrorMessage] = useState<string>();
   const deleteButton = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const of = <span className="visually-hidden"> {name}</span>;
+  const hiddenName = <span className="visually-hidden"> {name}</span>;
 
   const save = async () => {
     setErrorMessage(undefined);
@@ -67,13 +67,13 @@ export function InvoiceRow(props: Props) {
         aria-disabled={busy !== undefined}
         onClick={() => !busy && void save()}
       >
-        Download{of}
+        Download{hiddenName}
       </button>
-      {!isFixed && !isGivingWay && (
+      {!isLocked && !isBeingReplaced && (
         <>
           {isReplaceable && (
             <span className="button">
-              <span id={`${id}-replace`}>Replace{of}</span>
+              <span id={`${id}-replace`}>Replace{hiddenName}</span>
               <FilePicker
                 aria-labelledby={`${id}-replace`}
                 onFiles={(files) => void handIn(trackingId, files, invoice)}
@@ -87,7 +87,7 @@ export function InvoiceRow(props: Props) {
             aria-disabled={busy !== undefined}
             onClick={() => !busy && setIsAsking(true)}
           >
-            Delete{of}
+            Delete{hiddenName}
           </button>
         </>
       )}

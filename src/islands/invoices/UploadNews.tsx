@@ -16,12 +16,12 @@ export function UploadNews({ trackingId, uploads }: Props) {
   const arrived = uploads.filter(({ progress }) => progress.state === 'done').length;
   const isBusy = uploads.some(isUnderWay);
   const { toast, showToast } = useToast();
-  const before = useRef(arrived);
+  const arrivedBefore = useRef(arrived);
 
   useEffect(() => {
     if (isBusy) return;
-    showToast(arrived > before.current ? messages.uploadSuccess : undefined);
-    before.current = arrived;
+    showToast(arrived > arrivedBefore.current ? messages.uploadSuccess : undefined);
+    arrivedBefore.current = arrived;
   }, [isBusy, arrived, showToast]);
 
   return (

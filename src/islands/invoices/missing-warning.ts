@@ -11,15 +11,16 @@ const missingNames: Readonly<Record<InvoiceNeed, string>> = {
 };
 
 const list = new Intl.ListFormat('en-US', { type: 'disjunction' });
-const all = 'the seller, the buyer, the date, each item with its quantity and price, and the total';
+const everything =
+  'the seller, the buyer, the date, each item with its quantity and price, and the total';
 
 /** The warning for an incomplete invoice; undefined if it is complete. */
 export function missingWarning(
   isRead: boolean,
   lacking: readonly InvoiceNeed[],
 ): string | undefined {
-  if (!isRead) return `We cannot read this file by machine. Check that it shows ${all}.`;
+  if (!isRead) return `We cannot read this file by machine. Check that it shows ${everything}.`;
   if (lacking.length === 0) return undefined;
-  const what = list.format(lacking.map((need) => missingNames[need]));
-  return `This file does not say ${what}. Customs asks for ${all}. Replace it, or add a file that says so.`;
+  const missing = list.format(lacking.map((need) => missingNames[need]));
+  return `This file does not say ${missing}. Customs asks for ${everything}. Replace it, or add a file that says so.`;
 }

@@ -5,7 +5,7 @@ import { $uploads, type Invoice } from '#lib/stores/invoices/invoice-uploads.ts'
 import { fetchInvoice } from '#lib/stores/invoices/invoices.ts';
 
 /** Larger pictures are not fetched for a preview, because mobile data may cost the customer money. */
-const mostBytes = 1_000_000;
+const maxPreviewBytes = 1_000_000;
 
 /** The image of an invoice: the file if it was chosen in this tab, else fetched if it is small. */
 export function useInvoicePicture(trackingId: string, invoice: Invoice): Blob | undefined {
@@ -14,19 +14,19 @@ export function useInvoicePicture(trackingId: string, invoice: Invoice): Blob | 
   const own = useStore($uploads).find(
     ({ progress }) => progress.state === 'done' && progress.invoice.id === invoice.id,
   )?.file;
-  const isWanted = type !== undefined && own === undefined && invoice.size <= mostBytes;
+  const isWanted = type !== undefined && own === undefined && invoice.size <= maxPreviewBytes;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an invoice never changes under its id
   useEffect(() => {
     if (!isWanted) return undefined;
-    const leaving = new AbortController();
-    fetchInvoice(trackingId, invoice, leaving.signal).then(
+    const request = new AbortController();
+    fetchInvoice(trackingId, invoice, request.signal).then(
       // With an image type the browser treats the bytes as nothing else.
       ({ blob }) => setFetched(new Blob([blob], { type })),
-      // The icon stays.
+      // Without a preview the icon stays.
       () => undefined,
     );
-    return () => leaving.abort();
+    return () => request.abort();
   }, [isWanted, type, trackingId, invoice.id]);
 
   return type === undefined ? undefined : (own ?? fetched);

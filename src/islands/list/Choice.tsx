@@ -4,12 +4,12 @@ interface Props<Value extends string> {
   readonly label: string;
   readonly options: Readonly<Record<Value, string>>;
   readonly value: Value | undefined;
-  /** What no choice is called; without it there always is a choice. */
+  /** The label of choosing nothing; without it one of the options is always chosen. */
   readonly any?: string;
   readonly onChange: (value: Value | undefined) => void;
 }
 
-/** One of several values, or any. */
+/** A dropdown of several values, or any of them. */
 export function Choice<Value extends string>({
   label,
   options,

@@ -1,7 +1,7 @@
 import { XIcon } from '#islands/ui/icons.tsx';
 import styles from './ClearFilters.module.css';
 
-/** Takes all filters of a list away. */
+/** Clears all filters of a list. */
 export const ClearFilters = ({ onClear }: { readonly onClear: () => void }) => (
   <button type="button" className={`button button-quiet ${styles.clear}`} onClick={onClear}>
     <XIcon />

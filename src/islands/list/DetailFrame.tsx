@@ -25,17 +25,17 @@ interface Messages {
 interface Props {
   readonly load: Load<unknown>;
   readonly messages: Messages;
-  /** Decoration of that message. */
+  /** Shown above `messages.missing`. */
   readonly icon: ReactNode;
-  /** Where the list is. */
+  /** The address of the list. */
   readonly listPath: string;
-  /** True when it was opened from the list: it takes the focus then. */
+  /** True if it was opened from the list: it then takes the focus. */
   readonly isOpenedHere: boolean;
   readonly onRetry: () => Promise<void>;
   readonly children: ReactNode;
 }
 
-/** One thing of a list, opened, in each of its states; `children` show it once it is there. */
+/** One item of a list in each of its states: loading, loaded, out of date, missing or failed; `children` show the item. */
 export function DetailFrame(props: Props) {
   const { load, messages, isOpenedHere, listPath } = props;
   const top = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export function DetailFrame(props: Props) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the heading comes with the answer
   useEffect(() => {
-    // If the customer has moved on meanwhile, they stay there.
+    // Not if the customer has moved the focus meanwhile.
     if (!isOpenedHere || document.activeElement !== document.body) return;
     const heading = top.current?.querySelector('h2');
     if (!heading) return;

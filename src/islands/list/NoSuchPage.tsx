@@ -9,7 +9,7 @@ interface Props {
   readonly onPage: (page: number) => void;
 }
 
-/** An address beyond the list's end, and the way to the end. */
+/** Shown for an address beyond the list's end. */
 export const NoSuchPage = ({ icon, paging: { page, size }, total, onPage }: Props) => (
   <EmptyState
     icon={icon}

@@ -4,11 +4,11 @@ import styles from './Outdated.module.css';
 
 interface Props {
   readonly children: ReactNode;
-  /** The way to try again. */
+  /** A button that tries again. */
   readonly action: ReactNode;
 }
 
-/** What is shown stays as it was, because bringing it up to date failed. */
+/** Warns that what is shown may be out of date, because a refresh failed. */
 export const Outdated = ({ children, action }: Props) => (
   <div className={styles.outdated} role="alert">
     <TriangleAlertIcon />

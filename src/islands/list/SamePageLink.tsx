@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { afterPaint } from '#islands/dom/after-paint.ts';
 import { visit } from '#lib/stores/browser/address.ts';
 
-// A new tab, a new window or a download is the browser's business.
+// With a modifier key the browser opens a new tab or window, or downloads.
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
@@ -15,11 +15,11 @@ interface Props {
   readonly children: ReactNode;
   readonly className?: string | undefined;
   readonly id?: string;
-  /** Its name for screen readers, where that is more than its words. */
+  /** Its name for screen readers, if that is more than its text. */
   readonly label?: string;
 }
 
-/** A link to another address of the same page, which need not be loaded again. */
+/** A link to another address of the same page, without loading it again. */
 export const SamePageLink = ({ to, href, onNear, label, ...rest }: Props) => (
   <a
     {...rest}

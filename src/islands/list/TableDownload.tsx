@@ -4,16 +4,16 @@ import type { SaveTable } from './save-table.ts';
 
 type State = 'idle' | 'busy' | Awaited<ReturnType<SaveTable>>;
 
-const missing = 'A part of this page could not be loaded. Check your connection and try again.';
+const notLoaded = 'A part of this page could not be loaded. Check your connection and try again.';
 
-/** Saves the list as it is filtered and ordered, all of its pages, for a spreadsheet; `load` fetches the way to do so. */
+/** Saves all pages of the list, filtered and sorted as shown, as a spreadsheet; `load` imports the function for it. */
 export function TableDownload({ load }: { readonly load: () => Promise<SaveTable> }) {
   const [state, setState] = useState<State>('idle');
 
   const save = async () => {
     setState('busy');
     const saveTable = await load().catch(() => undefined);
-    setState(saveTable ? await saveTable() : { reason: missing });
+    setState(saveTable ? await saveTable() : { reason: notLoaded });
   };
 
   return (

@@ -1,35 +1,35 @@
 import { cachePrefix, writeEntry } from '#lib/stores/fetching/cache-format.ts';
 import { sessionKey } from '#lib/stores/session/session-codec.ts';
 
-/* The first rows of a list, drawn before React is there (decision 29). A list joins by declaring its row. */
+/* Shows the first rows of a list before React has loaded (decision 29). A list takes part by describing its rows. */
 
-/** What a list's first rows take from an item; fields are the `data-field` of the elements in a row. */
+/** How a list's first rows show an item; a field is the `data-field` of an element in the row. */
 export interface FirstRow<T> {
-  /** How the address of the list's call ends. */
+  /** The end of the list call's address. */
   readonly call: `/${string}`;
-  /** What the list is called. */
+  /** The list's name for screen readers. */
   readonly region: string;
-  /** The media query from which on the list is a table. */
+  /** The media query of screens wide enough for a table. */
   readonly wide: string;
-  /** How high a row is at least, in pixels. */
+  /** The smallest height of a row, in pixels. */
   readonly height: (isWide: boolean) => number;
   /** Which of the page's badges the item has (`data-badge`). */
   readonly badge: (item: T) => string;
-  /** The fields that are more than text: the second sample row shows how they look where this is true. */
+  /** Fields that are more than text: if true, the field is copied from the second sample row instead of the first. */
   readonly isAsSecond: Readonly<Record<string, (item: T) => boolean>>;
-  /** What fields say; where there is nothing to say the sample's own words stay. */
+  /** The texts of fields; false or null keeps the sample's text. */
   readonly texts: Readonly<Record<string, (item: T) => string | false | null>>;
 }
 
-/** The id of the first sample row; no host has an underscore, so it is found in the address of a link at the right place. */
+/** The id in the sample row's link. No host name has an underscore, so in an absolute `href` it only matches the id. */
 export const sampleId = '_id_';
 
-/** How the page of an answer's JSON looks. */
+/** What is read of a list's answer. */
 interface Page<T> {
   readonly data: readonly T[];
 }
 
-/** Draws the rows from what the tab knows or from the early answer, which then counts as known. */
+/** Shows the rows of the cached answer, or of the early one, which is then cached. */
 export function drawFirstRows<T extends { readonly id: string }>(row: FirstRow<T>): void {
   const place = document.getElementById('first-rows');
   const isWide = matchMedia(row.wide).matches;
@@ -40,42 +40,43 @@ export function drawFirstRows<T extends { readonly id: string }>(row: FirstRow<T
   const [first, second] = rows?.children ?? [];
   // An address with a filter, an order or a page waits for React, which reads addresses.
   if (!(place && list && rows && first && second) || location.search) return;
-  // Here rather than in both templates: a page has one landmark of a name.
+  // Set here: both templates are in the page, where each landmark needs a name of its own.
   rows.closest('section')?.setAttribute('aria-label', row.region);
 
   const rowOf = (item: T): Element => {
-    const own = first.cloneNode(true) as Element;
-    const cell = (field: string, of = own) => of.querySelector(`[data-field=${field}]`);
+    const clone = first.cloneNode(true) as Element;
+    const cell = (field: string, sample = clone) => sample.querySelector(`[data-field=${field}]`);
     for (const [field, isAsSecond] of Object.entries(row.isAsSecond))
       if (isAsSecond(item)) cell(field)?.replaceWith(cell(field, second)?.cloneNode(true) ?? '');
     cell('status')?.replaceWith(find(`[data-badge=${row.badge(item)}]`)?.cloneNode(true) ?? '');
     for (const [field, textOf] of Object.entries(row.texts)) {
       const text = textOf(item);
       if (typeof text === 'string')
-        for (const one of own.querySelectorAll(`[data-field=${field}]`)) one.textContent = text;
+        for (const element of clone.querySelectorAll(`[data-field=${field}]`))
+          element.textContent = text;
     }
-    const link = own.querySelector('a');
+    const link = clone.querySelector('a');
     if (link) {
       link.id = link.id.replace(sampleId, item.id);
       link.href = link.href.replace(sampleId, item.id);
     }
-    return own;
+    return clone;
   };
 
-  // What a screen shows below the page's head first; the rest waits for the frame after. Not innerHeight, which would
-  // lay the page out by itself.
-  const atFirst = Math.ceil((screen.height - 250) / row.height(isWide));
+  // As many as fit below the page's header of about 250 pixels; the rest follows a frame later. Not innerHeight, which
+  // would force a layout.
+  const visibleCount = Math.ceil((screen.height - 250) / row.height(isWide));
   const draw = async (json: string) => {
     const { data }: Page<T> = JSON.parse(json);
     const drawn = data.map(rowOf);
     if (!place.isConnected || drawn.length === 0) return;
-    rows.replaceChildren(...drawn.splice(0, atFirst));
+    rows.replaceChildren(...drawn.splice(0, visibleCount));
     place.replaceChildren(list);
     await new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)));
     rows.append(...drawn);
   };
 
-  // Only React opens what a button promises: take-over.ts presses it again.
+  // A button does nothing before React: take-over.ts clicks it again.
   place.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;
     const id = button?.closest('tr, li')?.querySelector('a[id]')?.id;
@@ -91,13 +92,13 @@ export function drawFirstRows<T extends { readonly id: string }>(row: FirstRow<T
     const json = response?.ok ? await response.clone().text() : '';
     if (!json || !earlyAnswers[address]) return;
     const drawn = draw(json);
-    // Nothing is left of a customer who signed out meanwhile.
+    // Not cached if the customer has signed out meanwhile.
     if (JSON.parse(localStorage.getItem(sessionKey) ?? '{}').id === owner) {
       sessionStorage.setItem(cachePrefix + address, writeEntry({ owner, at: Date.now(), json }));
       delete earlyAnswers[address];
     }
     return drawn;
   };
-  // React runs into the same failure a moment later and reports it.
+  // React meets the same error a moment later and reports it.
   show().catch(() => undefined);
 }

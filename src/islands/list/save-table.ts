@@ -4,19 +4,19 @@ import { describeError, isCallError } from '#lib/api/errors.ts';
 import type { RequestParts } from '#lib/api/request.ts';
 import type { EndpointShape, InputOf } from '#lib/contract/endpoint.ts';
 
-/** Fetches a table and hands it to the browser's downloads; answers why, where that failed. */
+/** Fetches a table and saves it as a download; resolves to the reason if that fails. */
 export type SaveTable = () => Promise<'saved' | { readonly reason: string }>;
 
-/** Saves the table that a call answers; `usualName` is for a file that comes without a name. */
+/** Saves the table that a call answers; `defaultName` is for an answer without a file name. */
 export async function saveTableOf<const E extends EndpointShape>(
   endpoint: E,
   input: InputOf<E> & RequestParts,
-  usualName: string,
+  defaultName: string,
 ): ReturnType<SaveTable> {
   const { signal } = new AbortController();
   try {
     const { blob, name } = await download(endpoint, input, { signal, onProgress() {} });
-    saveFile(blob, name ?? usualName);
+    saveFile(blob, name ?? defaultName);
     return 'saved';
   } catch (error) {
     if (!isCallError(error)) throw error;

@@ -1,17 +1,17 @@
 const rowOf = (element: Element | null) => element?.closest('tr, li');
 const linkIn = (row: Element | null | undefined) => row?.querySelector('a[id]');
 
-/** Takes the place of the first rows: who is at one of them goes on in the same row, and a button that was pressed works. */
+/** Removes the first rows once React's are there: the focus goes to the same row, and a button that was clicked is clicked again. */
 export function takeOver(): void {
   const first = document.getElementById('first-rows');
   if (first === null) return;
   const { activeElement } = document;
   const { pressed } = first.dataset;
-  const reached = first.contains(activeElement) ? linkIn(rowOf(activeElement))?.id : undefined;
+  const focused = first.contains(activeElement) ? linkIn(rowOf(activeElement))?.id : undefined;
   first.remove();
-  const row = rowOf(document.getElementById(pressed ?? reached ?? ''));
+  const row = rowOf(document.getElementById(pressed ?? focused ?? ''));
   const isButton = pressed !== undefined || activeElement instanceof HTMLButtonElement;
-  const own = isButton ? row?.querySelector('button') : linkIn(row);
-  if (own instanceof HTMLElement) own.focus({ preventScroll: true });
+  const target = isButton ? row?.querySelector('button') : linkIn(row);
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
   if (pressed !== undefined) row?.querySelector('button')?.click();
 }

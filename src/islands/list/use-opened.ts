@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What was open before what is open now, so that the keyboard continues where it came from; and whether it was opened here. */
+/** The id that was open before, whose row gets the focus back; and whether the open one was opened from the list, not by address. */
 export function useOpened(id: string | undefined) {
   const [shown, setShown] = useState({ id, before: id });
   if (shown.id !== id) setShown({ id, before: shown.id });

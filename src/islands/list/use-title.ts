@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
-/** Puts the name of what is open before the page's title, for as long as it is. */
+/** Puts the name of the open item before the page's title. */
 export function useTitle(name: string): void {
   useEffect(() => {
-    const before = document.title;
-    document.title = `${name} · ${before}`;
+    const pageTitle = document.title;
+    document.title = `${name} · ${pageTitle}`;
     return () => {
-      document.title = before;
+      document.title = pageTitle;
     };
   }, [name]);
 }

@@ -17,12 +17,12 @@ export function stepOf({ verdict, asked, thing }: Answer, rules: Rules): HTMLEle
 export function nextSteps(answers: readonly Answer[], rules: Rules): HTMLElement[] {
   if (answers.length === 0) return [];
   const maySendSome = answers.some(({ verdict }) => verdict === 'free');
-  const join = { class: 'button button-primary when-out', href: rules.links.signUp };
+  const signUp = { class: 'button button-primary when-out', href: rules.links.signUp };
   return [
     element(
       'li',
       { class: 'steps' },
-      element('a', join, rules.answers['free']?.step ?? ''),
+      element('a', signUp, rules.answers['free']?.step ?? ''),
       ...(maySendSome
         ? [element('a', { href: rules.links.calculator }, 'What will it cost?')]
         : []),

@@ -12,8 +12,8 @@ const pause = 700;
 const spoken = (answers: readonly Answer[], rules: Rules) =>
   answers.map((answer) => `${titleOf(answer)}: ${labelOf(answer, rules)}.`).join(' ');
 
-/** A word that is still being typed is not yet one that nobody knows. */
-const isBegun = ({ unknown = [] }: Answer, question: string) =>
+/** The last word may still be typed, so it does not count as unknown yet. */
+const isBeingTyped = ({ unknown = [] }: Answer, question: string) =>
   unknown.some((word) => question.toLowerCase().endsWith(word));
 
 /** Puts the question into the address, for reload, Back and shared links. */
@@ -29,7 +29,7 @@ function writeToAddress(question: string): void {
   }
 }
 
-/** Answers what is typed into the box, at once beneath it. */
+/** Answers what is typed, at once and below the field. */
 export async function open(container: HTMLElement): Promise<void> {
   const rules = await loadRules();
   const form = container.querySelector('form');
@@ -39,39 +39,39 @@ export async function open(container: HTMLElement): Promise<void> {
   if (!(form && field && status && list)) return;
   adoptStyles(styles);
   const judge = judgeOf(rules);
-  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const show = (answers: readonly Answer[]) => {
     const items = answers.map((answer) => verdictItem(answer, rules));
     list.replaceChildren(...items, ...nextSteps(answers, rules));
   };
-  const answer = () => {
-    clearTimeout(waiting);
+  const update = () => {
+    clearTimeout(timer);
     const answers = judge(field.value);
     show(answers);
     status.textContent = spoken(answers, rules);
   };
   const settle = () => {
-    answer();
+    update();
     writeToAddress(field.value.trim());
   };
-  const read = () => {
+  const readAddress = () => {
     field.value = new URLSearchParams(location.search).get('q') ?? '';
-    answer();
+    update();
   };
 
   field.addEventListener('input', () => {
-    clearTimeout(waiting);
-    waiting = setTimeout(settle, pause);
-    show(judge(field.value).filter((answer) => !isBegun(answer, field.value)));
+    clearTimeout(timer);
+    timer = setTimeout(settle, pause);
+    show(judge(field.value).filter((answer) => !isBeingTyped(answer, field.value)));
   });
-  // Before a link of an answer is followed.
+  // So that the address is up to date before a link is followed.
   field.addEventListener('change', settle);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     settle();
   });
-  addEventListener('popstate', read);
+  addEventListener('popstate', readAddress);
   if (field.value) settle();
-  else if (location.search) read();
+  else if (location.search) readAddress();
 }

@@ -29,6 +29,7 @@ export function labelOf(answer: Answer, rules: Rules): string {
 /** Text in which [words](address) is a link. */
 function linked(text: string): (Node | string)[] {
   const parts = text.split(/\[([^\]]+)\]\(([^)]+)\)/);
+  // Splitting by two groups gives text, words and address in turn.
   return parts.flatMap((part, index): (Node | string)[] => {
     if (index % 3 === 0) return part ? [part] : [];
     return index % 3 === 1 ? [element('a', { href: parts[index + 1] ?? '' }, part)] : [];
@@ -40,23 +41,23 @@ function unknownText({ unknown = [], asked, meant }: Answer, rules: Rules): HTML
   // The title says it already.
   if (!meant && unknown.join(' ') === asked) return [];
   if (unknown.length === 0) return [];
-  const said = element('p', {}, `${rules.unknown} “${unknown.join(' ')}”. `);
+  const paragraph = element('p', {}, `${rules.unknown} “${unknown.join(' ')}”. `);
   if (meant) {
     const href = `${rules.links.list}?${new URLSearchParams({ q: meant })}`;
-    said.append('Did you mean ', element('a', { href }, meant), '?');
+    paragraph.append('Did you mean ', element('a', { href }, meant), '?');
   }
-  return [said];
+  return [paragraph];
 }
 
 /** Where the rule is from, with its place in the list; a refusal has a button that leads there. */
-function sourceOf({ thing, verdict }: Answer, rules: Rules, source: string): HTMLElement[] {
+function sourceOf({ thing, verdict }: Answer, rules: Rules, sourceText: string): HTMLElement[] {
   if (!thing) return [];
   const isListed = !['free', 'ask'].includes(thing.rule);
   const day = isListed ? rules.checkedOn.list : rules.checkedOn.goods;
-  const from = element('p', { class: 'source' }, `${source}, checked ${formatLongDay(day)}`);
+  const source = element('p', { class: 'source' }, `${sourceText}, checked ${formatLongDay(day)}`);
   if (isListed && verdict !== 'refused')
-    from.append(' · ', element('a', { href: `#${thing.id}` }, `${thing.name} in the list`));
-  return [from];
+    source.append(' · ', element('a', { href: `#${thing.id}` }, `${thing.name} in the list`));
+  return [source];
 }
 
 /** The answer to one thing: the verdict, the rule's words, what to do, and where the rule is from. */

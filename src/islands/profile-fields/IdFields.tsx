@@ -7,7 +7,7 @@ import { groupTrn } from '#lib/domain/trn.ts';
 import { idText } from './id-text.ts';
 import { countries, idTypes } from './profile-options.ts';
 
-/** The kind of ID and its number, whose label and hint go by the kind; the digits of a TRN are grouped while typed. */
+/** The kind of ID, and its number, whose label and hint depend on the kind; the digits of a TRN are grouped while typed. */
 export function IdFields() {
   const { setValue, formState } = useFormContext();
   const shouldValidate = formState.isSubmitted;
@@ -17,7 +17,7 @@ export function IdFields() {
   useEffect(() => {
     if (idType !== 'TRN' || !idNumber) return;
     const input = document.activeElement;
-    // Only what is typed here, and not in the middle of it: the cursor would jump to the end.
+    // Only while typing at the end of this field: elsewhere the cursor would jump.
     if (!(input instanceof HTMLInputElement) || input.name !== 'idNumber') return;
     if (input.selectionStart !== input.value.length) return;
     const grouped = groupTrn(idNumber);

@@ -2,7 +2,7 @@ import { Field } from '#islands/forms/Field.tsx';
 import { FieldGroup } from '#islands/forms/FieldGroup.tsx';
 import { profileLabels } from '#lib/domain/profile-fields.ts';
 
-/** The phone that is needed, in sign-up and personal info. */
+/** The required phone number, in sign-up and personal info. */
 export const Phone = () => (
   <Field
     name="phone"
@@ -13,7 +13,7 @@ export const Phone = () => (
   />
 );
 
-/** Another phone, in sign-up and personal info. */
+/** An optional second phone number, in sign-up and personal info. */
 export const MobilePhone = () => (
   <Field
     name="mobilePhone"

@@ -13,8 +13,8 @@ const ofTrn = (rule: (idNumber: string) => boolean, error: string) =>
     error,
   });
 
-/** The signs that group a TRN do not count for the length that §5 asks for. */
+/** The minimum length of §5, for which the separators of a TRN do not count. */
 export const trnLength = ofTrn((idNumber) => bareId(idNumber).length >= 9, shortId);
 
-/** A TRN is nine digits; only of new customers, so that those with another can still save. */
+/** Nine digits; only for new customers, so that those who registered with something else can still save. */
 export const trnDigits = ofTrn(isTrn, 'A TRN has nine digits, like 123-456-789');

@@ -1,13 +1,13 @@
 import type { idTypeNames } from '#lib/format/id-type.ts';
 
 interface IdText {
-  /** Behind the label “ID”. */
+  /** Shown after the label “ID”. */
   readonly kind: string;
   readonly hint: string;
   readonly inputMode: 'numeric' | 'text';
 }
 
-/** What is said of each kind of ID. */
+/** The texts for each kind of ID. */
 export const idText: Readonly<Record<keyof typeof idTypeNames, IdText>> = {
   TRN: { kind: 'your TRN', hint: 'Nine digits, like 123-456-789', inputMode: 'numeric' },
   PASSPORT: {

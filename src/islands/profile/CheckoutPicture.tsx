@@ -10,14 +10,14 @@ interface Props {
 
 /** Splits lines that end with the customer code from it, and numbers them. */
 function numbered({ lines, code }: ShippingAddress) {
-  let places = 0;
+  let count = 0;
   return lines.map(({ label, value }) => {
     const hasCode = value.endsWith(code);
-    if (hasCode) places += 1;
+    if (hasCode) count += 1;
     return {
       label,
       rest: hasCode ? value.slice(0, -code.length) : value,
-      place: hasCode && places,
+      place: hasCode && count,
     };
   });
 }

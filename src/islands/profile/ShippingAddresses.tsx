@@ -23,13 +23,13 @@ interface CardsProps extends Props {
 }
 
 function AddressCards({ miami, picture, customer, showToast }: CardsProps) {
-  const [isRefused, setIsRefused] = useState(false);
+  const [isBlocked, setIsBlocked] = useState(false);
   // Activating leads here.
   useEffect(() => showToast(takeFlash()), [showToast]);
 
   const copy = async (what: string, text: string) => {
     const isCopied = await copyText(text);
-    setIsRefused(!isCopied);
+    setIsBlocked(!isCopied);
     showToast(isCopied ? `Copied: ${what}` : undefined);
   };
 
@@ -51,7 +51,7 @@ function AddressCards({ miami, picture, customer, showToast }: CardsProps) {
         />
       </div>
       <CheckoutPicture words={picture} address={byAir} />
-      {isRefused && <Refusal onClose={() => setIsRefused(false)} />}
+      {isBlocked && <CopyingBlocked onClose={() => setIsBlocked(false)} />}
     </>
   );
 }
@@ -64,7 +64,7 @@ export const ShippingAddresses = (props: Props) => (
 );
 
 /** Stays until closed, unlike a toast. */
-const Refusal = ({ onClose }: { readonly onClose: () => void }) => (
+const CopyingBlocked = ({ onClose }: { readonly onClose: () => void }) => (
   <div role="alert" className="toast-region">
     <div className="toast toast-error">
       <p className="toast-text">Your browser blocks copying. Select the text instead.</p>

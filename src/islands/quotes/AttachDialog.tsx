@@ -64,11 +64,11 @@ interface Props {
 export function AttachDialog({ quote, onDone, onClose }: Props) {
   const load = useStore($parcelChoices);
   const choices = lastValue(load);
-  const [text, typed, setTyped] = useSearchText();
+  const [searched, typed, setTyped] = useSearchText();
   const [isBusy, setIsBusy] = useState(false);
   const [errorMessage, setErrorMessage] = useState<string>();
 
-  useEffect(() => void loadParcelChoices(text), [text]);
+  useEffect(() => void loadParcelChoices(searched), [searched]);
   useEffect(() => forgetParcelChoices, []);
 
   const choose = async ({ id, trackingNumber }: TrackingSummary) => {
@@ -107,13 +107,13 @@ export function AttachDialog({ quote, onDone, onClose }: Props) {
       )}
       <div className={styles.choices} aria-busy={isBusy}>
         {choices && (
-          <Choices choices={choices} isSearch={text !== ''} onChoose={(p) => void choose(p)} />
+          <Choices choices={choices} isSearch={searched !== ''} onChoose={(p) => void choose(p)} />
         )}
         {!choices && load.state !== 'failed' && <Skeleton rows={3} label="Loading your parcels" />}
         {load.state === 'failed' && (
           <div role="alert" className={styles.failed}>
             <p>{describeError(load.error)}</p>
-            <RetryButton onRetry={() => loadParcelChoices(text)} />
+            <RetryButton onRetry={() => loadParcelChoices(searched)} />
           </div>
         )}
       </div>

@@ -6,7 +6,7 @@ import { paths } from '#lib/paths.ts';
 import { attachTo } from '#lib/stores/quotes/quotes.ts';
 import type { AttachDialog } from './AttachDialog.tsx';
 import styles from './QuoteRow.module.css';
-import { askedFor, type CategoryNames } from './quote-text.ts';
+import { type CategoryNames, inputsText } from './quote-text.ts';
 
 interface Props {
   readonly quote: Quote;
@@ -21,11 +21,11 @@ export function QuoteRow({ quote, categories, onDone }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   const [errorMessage, setErrorMessage] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(trackingId);
+  const lastParcelId = useRef(trackingId);
 
   useEffect(() => {
-    if (Chooser || before.current === trackingId) return;
-    before.current = trackingId;
+    if (Chooser || lastParcelId.current === trackingId) return;
+    lastParcelId.current = trackingId;
     // The button that had the focus is gone.
     if (document.activeElement === document.body) heading.current?.focus();
   }, [trackingId, Chooser]);
@@ -54,7 +54,7 @@ export function QuoteRow({ quote, categories, onDone }: Props) {
     if (reason === undefined) onDone(`${number} no longer belongs to a parcel.`);
   };
 
-  const attached = (name: string) => {
+  const showAttached = (name: string) => {
     closeChooser();
     setErrorMessage(undefined);
     onDone(`${number} belongs to parcel ${name} now.`);
@@ -74,7 +74,7 @@ export function QuoteRow({ quote, categories, onDone }: Props) {
         <strong>{formatUsd(result.totalCost)}</strong>
         <span className="soft">{formatJmd(result.totalCostJmd)}</span>
       </p>
-      <p className={`figures ${styles.asked}`}>{askedFor(quote, categories)}</p>
+      <p className={`figures ${styles.asked}`}>{inputsText(quote, categories)}</p>
       {comment !== '' && <blockquote className={styles.comment}>{comment}</blockquote>}
       <div className={styles.foot}>
         {trackingId === null ? (
@@ -105,7 +105,7 @@ export function QuoteRow({ quote, categories, onDone }: Props) {
           {errorMessage}
         </p>
       )}
-      {Chooser && <Chooser quote={quote} onDone={attached} onClose={closeChooser} />}
+      {Chooser && <Chooser quote={quote} onDone={showAttached} onClose={closeChooser} />}
     </li>
   );
 }

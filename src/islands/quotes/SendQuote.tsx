@@ -13,25 +13,25 @@ interface Props {
   readonly onDone: (message: string) => void;
 }
 
-/** Saves and mails the current calculation with a comment. */
+/** Saves and mails the current quotable with a comment. */
 export function SendQuote({ onDone }: Props) {
-  const calculation = useStore($quotable);
-  const exact = useStore($calculation);
+  const quotable = useStore($quotable);
+  const calculation = useStore($calculation);
   const comment = useStore($comment);
   const [isSending, setIsSending] = useState(false);
   const [errorMessage, setErrorMessage] = useState<string>();
   const id = useId();
-  const isLong = isTooLong(comment);
-  const isReady = calculation !== undefined && !isLong;
+  const isCommentTooLong = isTooLong(comment);
+  const isReady = quotable !== undefined && !isCommentTooLong;
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending) return;
-    if (!calculation) judgeForm();
-    if (!calculation || isLong) return;
+    if (!quotable) judgeForm();
+    if (!quotable || isCommentTooLong) return;
     setIsSending(true);
     setErrorMessage(undefined);
-    const outcome = await sendCalculation(calculation, comment);
+    const outcome = await sendCalculation(quotable, comment);
     setIsSending(false);
     if ('quote' in outcome) onDone(messages.requestSent);
     else setErrorMessage(outcome.reason);
@@ -63,17 +63,19 @@ export function SendQuote({ onDone }: Props) {
             <span aria-live="polite">{isSending ? 'Sending…' : 'Send as a quote'}</span>
           </button>
           <p id={`${id}-why`} className="hint figures">
-            {!calculation && exact && 'A quote covers one category. Remove the other items first.'}
-            {!(calculation || exact) && (
+            {!quotable &&
+              calculation &&
+              'A quote covers one category. Remove the other items first.'}
+            {!(quotable || calculation) && (
               <>
                 First <a href="#calculator-parcel">fill in your parcel</a>: a quote needs every
                 field.
               </>
             )}
-            {calculation && isLong && 'Shorten the comment first.'}
-            {calculation &&
-              !isLong &&
-              `For ${formatUsd(calculation.result.totalCost)} in all, delivered.`}
+            {quotable && isCommentTooLong && 'Shorten the comment first.'}
+            {quotable &&
+              !isCommentTooLong &&
+              `For ${formatUsd(quotable.result.totalCost)} in all, delivered.`}
           </p>
         </div>
       </form>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 
+/** In milliseconds. */
 const pause = 300;
 
 /** The debounced search text, the typed text and its setter. */

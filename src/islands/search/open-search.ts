@@ -9,7 +9,7 @@ import { verdictLink } from './verdict-link.ts';
 
 const shownPages = 8;
 const hint = 'Prices, rules, documents: what are you looking for?';
-const failed = 'The search could not be loaded. Check your connection and type again.';
+const loadError = 'The search could not be loaded. Check your connection and type again.';
 
 const countOf = (results: number, term: string): string => {
   if (results === 0)
@@ -30,8 +30,8 @@ function buildDialog() {
   const close = element('button', { type: 'button', class: 'button search-close' }, 'Close');
   const status = element('p', { class: 'search-status', role: 'status' }, hint);
   const list = element('ul', { class: 'search-results' });
-  const glass = icon('M21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0');
-  const form = element('form', { role: 'search', class: 'search-row' }, glass, field, close);
+  const magnifier = icon('M21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0');
+  const form = element('form', { role: 'search', class: 'search-row' }, magnifier, field, close);
   const dialog = element(
     'dialog',
     { class: 'search-dialog', 'aria-label': 'Search' },
@@ -48,9 +48,9 @@ function followArrows(dialog: HTMLElement): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step) return;
     event.preventDefault();
-    const stops = [...dialog.querySelectorAll<HTMLElement>('input, li a')];
-    const here = stops.indexOf(document.activeElement as HTMLElement);
-    stops[(here + step + stops.length) % stops.length]?.focus();
+    const targets = [...dialog.querySelectorAll<HTMLElement>('input, li a')];
+    const current = targets.indexOf(document.activeElement as HTMLElement);
+    targets[(current + step + targets.length) % targets.length]?.focus();
   });
 }
 
@@ -59,7 +59,7 @@ const suggestions = async () =>
     answerItem(href, title, text),
   );
 
-/** An answer to the term if there is one, a verdict if it names goods, and the pages that hold its words. */
+/** A written answer if the term has one, a verdict if it names goods, and the pages that contain its words. */
 async function itemsFor(term: string): Promise<HTMLLIElement[]> {
   if (term === '') return [];
   const [pages, verdict, answers] = await Promise.all([
@@ -68,9 +68,9 @@ async function itemsFor(term: string): Promise<HTMLLIElement[]> {
     loadAnswers(),
   ]);
   const answer = answers?.find(term);
-  const answered = answer && answerItem(answer.href, answer.title, answer.text);
+  const writtenItem = answer && answerItem(answer.href, answer.title, answer.text);
   // “Phone number” is a question; “perfume and a phone” are goods.
-  const first = answer?.isWhole ? [answered, verdict] : [verdict, answered];
+  const first = answer?.isWhole ? [writtenItem, verdict] : [verdict, writtenItem];
   return [...first.filter((item) => item !== undefined), ...pages.map(resultItem)];
 }
 
@@ -78,41 +78,41 @@ async function itemsFor(term: string): Promise<HTMLLIElement[]> {
 export function open(trigger: HTMLElement): void {
   adoptStyles(styles);
   const { dialog, form, field, close, status, list } = buildDialog();
-  let asked = 0;
-  let newest = Promise.resolve();
-  /** The first result; a suggestion is none. */
-  let found: HTMLLIElement | undefined;
+  let latest = 0;
+  let pending = Promise.resolve();
+  /** The first result; suggestions do not count. */
+  let firstResult: HTMLLIElement | undefined;
 
-  const show = async (mine: number) => {
+  const show = async (searchNumber: number) => {
     const term = field.value.trim();
     try {
       const items = await itemsFor(term);
-      const offered = items.length > 0 ? items : await suggestions();
+      const shown = items.length > 0 ? items : await suggestions();
       // A newer search has started.
-      if (mine !== asked) return;
-      [found] = items;
-      list.replaceChildren(...offered);
+      if (searchNumber !== latest) return;
+      [firstResult] = items;
+      list.replaceChildren(...shown);
       status.textContent = term === '' ? hint : countOf(items.length, term);
     } catch (error) {
       console.warn(error);
-      if (mine !== asked) return;
-      found = undefined;
+      if (searchNumber !== latest) return;
+      firstResult = undefined;
       list.replaceChildren();
-      status.textContent = failed;
+      status.textContent = loadError;
     }
   };
   const search = () => {
-    asked += 1;
-    newest = show(asked);
+    latest += 1;
+    pending = show(latest);
   };
 
   field.addEventListener('input', search);
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    const mine = asked;
+    const submitted = latest;
     // Until then the list shows the results of an older term.
-    await newest;
-    if (mine === asked) found?.querySelector('a')?.click();
+    await pending;
+    if (submitted === latest) firstResult?.querySelector('a')?.click();
   });
   // Links within this page do not reload it.
   list.addEventListener('click', ({ target }) => {

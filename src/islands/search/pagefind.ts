@@ -26,6 +26,7 @@ interface Pagefind {
 
 const address = '/pagefind/pagefind.js';
 const indexAddress = '/pagefind/pagefind-entry.json';
+/** In milliseconds. */
 const timeout = 10_000;
 
 let engine: Promise<Engine> | undefined;
@@ -33,7 +34,7 @@ let engine: Promise<Engine> | undefined;
 async function start(): Promise<Engine> {
   // Pagefind hangs if it cannot load its index; this fails at once.
   const { ok } = await fetch(indexAddress, { method: 'HEAD', cache: 'no-store' });
-  if (!ok) throw new Error('The search index could not be had.');
+  if (!ok) throw new Error('The search index could not be loaded.');
   const pagefind: Pagefind = await import(/* @vite-ignore */ address);
   return pagefind.createInstance({});
 }
@@ -41,21 +42,22 @@ async function start(): Promise<Engine> {
 /** Loads the search engine before the first search. */
 export function prepareSearch(): void {
   engine ??= start();
+  // The first search reports the error.
   engine.catch(() => undefined);
 }
 
-async function find(term: string, most: number): Promise<PageResult[]> {
+async function find(term: string, limit: number): Promise<PageResult[]> {
   engine ??= start();
   const { results } = await (await engine).search(term);
-  return Promise.all(results.slice(0, most).map((result) => result.data()));
+  return Promise.all(results.slice(0, limit).map((result) => result.data()));
 }
 
 /** The best matches. Throws if the engine fails or takes over 10 seconds; the next search loads it again. */
-export async function searchPages(term: string, most: number): Promise<PageResult[]> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
+export async function searchPages(term: string, limit: number): Promise<PageResult[]> {
+  const { promise: timedOut, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('The search did not answer.')), timeout);
   try {
-    return await Promise.race([find(term, most), late]);
+    return await Promise.race([find(term, limit), timedOut]);
   } catch (error) {
     engine?.then((broken) => broken.destroy()).catch(() => undefined);
     engine = undefined;

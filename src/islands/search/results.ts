@@ -2,7 +2,7 @@ import { element } from '#islands/dom/element.ts';
 import { partsOf } from './excerpt.ts';
 import type { PageResult } from './pagefind.ts';
 
-const mostParts = 3;
+const maxSections = 3;
 
 const excerptOf = ({ excerpt }: PageResult) =>
   element(
@@ -11,7 +11,7 @@ const excerptOf = ({ excerpt }: PageResult) =>
     ...partsOf(excerpt).map(({ text, marked }) => (marked ? element('mark', {}, text) : text)),
   );
 
-/** A list item that answers in a line, and leads on. */
+/** A list item that answers in one line and links to more. */
 export const answerItem = (href: string, title: string, text: string): HTMLLIElement =>
   element(
     'li',
@@ -32,10 +32,10 @@ export function resultItem(result: PageResult): HTMLLIElement {
     {},
     element('a', { href: result.url }, element('strong', {}, title), excerptOf(result)),
   );
-  const places = result.sub_results
+  const sections = result.sub_results
     .filter(({ url }) => url.includes('#'))
-    .slice(0, mostParts)
-    .map((place) => element('a', { href: place.url, class: 'place' }, place.title));
-  item.append(...places);
+    .slice(0, maxSections)
+    .map(({ title, url }) => element('a', { href: url, class: 'place' }, title));
+  item.append(...sections);
   return item;
 }

@@ -9,10 +9,10 @@ async function prepare() {
 
 let prepared: ReturnType<typeof prepare> | undefined;
 
-/** Words of the portal itself, which nobody means to send here. */
-const ownWords = new Set(['vague', 'documents']);
+/** Ids that do not name goods here: vague words, and “documents”, which in a search means our paperwork. */
+const notGoods = new Set(['vague', 'documents']);
 
-/** “May I send …?” with the verdicts, for a term that names only things; nothing for any other term. */
+/** “May I send …?” with the verdicts, if the term names only goods. */
 export async function verdictLink(term: string): Promise<HTMLLIElement | undefined> {
   try {
     prepared ??= prepare();
@@ -20,12 +20,12 @@ export async function verdictLink(term: string): Promise<HTMLLIElement | undefin
     const answers = judge(term);
     const things = answers.flatMap(({ thing }) => thing ?? []);
     if (things.length === 0 || things.length < answers.length) return undefined;
-    if (things.some(({ id }) => ownWords.has(id))) return undefined;
-    const said = things.map(({ name, rule }) => `${name}: ${rules.answers[rule]?.label}.`);
+    if (things.some(({ id }) => notGoods.has(id))) return undefined;
+    const verdicts = things.map(({ name, rule }) => `${name}: ${rules.answers[rule]?.label}.`);
     const address = `${rules.links.list}?${new URLSearchParams({ q: term })}`;
-    return answerItem(address, `May I send ${term}?`, said.join(' '));
+    return answerItem(address, `May I send ${term}?`, verdicts.join(' '));
   } catch (error) {
-    // The pages are found without it.
+    // Pages are found without it.
     console.warn(error);
     prepared = undefined;
     return undefined;

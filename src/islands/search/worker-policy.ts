@@ -1,5 +1,5 @@
-/* Runs in the head of every page with a search. A page's policy allows one Trusted Types policy, `default`: made at once,
-   so that no other script can make it, and good for Pagefind's worker alone. */
+/* Runs in the head of every page with a search. The Content-Security-Policy allows one Trusted Types policy, `default`.
+   It is created here, before any other script could create it, and accepts only the script of Pagefind's worker. */
 interface TrustedTypes {
   readonly createPolicy: (
     name: string,

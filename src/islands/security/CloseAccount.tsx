@@ -15,20 +15,20 @@ const List = ({ items }: { readonly items: readonly string[] }) => (
 
 /** Explains what closing the account does, and opens the form. */
 export function CloseAccount() {
-  const [Question, setQuestion] = useState<typeof CloseDialog>();
+  const [Dialog, setDialog] = useState<typeof CloseDialog>();
   const [isAsking, setIsAsking] = useState(false);
-  const [isMissing, setIsMissing] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   const id = useId();
 
   // Loaded on demand: hardly any customer needs it.
   const ask = async () => {
-    setIsMissing(false);
+    setHasFailed(false);
     try {
       const module = await import('./CloseDialog.tsx');
-      setQuestion(() => module.CloseDialog);
+      setDialog(() => module.CloseDialog);
       setIsAsking(true);
     } catch {
-      setIsMissing(true);
+      setHasFailed(true);
     }
   };
 
@@ -48,7 +48,7 @@ export function CloseAccount() {
         Download your data first if you may need it. Our{' '}
         <a href={paths.privacy()}>privacy notice</a> says more.
       </p>
-      {isMissing && (
+      {hasFailed && (
         <ErrorAlert heading="h3" title="The form could not be loaded">
           Check your connection and try again. If it stays like this, reload the page.
         </ErrorAlert>
@@ -58,7 +58,7 @@ export function CloseAccount() {
           Close my account…
         </button>
       </div>
-      {isAsking && Question && <Question onClose={() => setIsAsking(false)} />}
+      {isAsking && Dialog && <Dialog onClose={() => setIsAsking(false)} />}
     </section>
   );
 }

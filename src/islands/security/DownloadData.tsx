@@ -10,7 +10,7 @@ import styles from './YourData.module.css';
 /** Downloads everything held about the customer as one file. */
 export function DownloadData() {
   const download = useStore($download);
-  const start = useRef<HTMLButtonElement>(null);
+  const startButton = useRef<HTMLButtonElement>(null);
   const id = useId();
   const isBusy = download.state === 'preparing';
 
@@ -21,7 +21,7 @@ export function DownloadData() {
 
   const cancel = () => {
     // The focused button is about to be removed.
-    start.current?.focus();
+    startButton.current?.focus();
     cancelMyData();
   };
 
@@ -43,7 +43,7 @@ export function DownloadData() {
       )}
       <div className={styles.actions}>
         <button
-          ref={start}
+          ref={startButton}
           type="button"
           className="button button-primary"
           aria-disabled={isBusy}

@@ -21,7 +21,7 @@ function LastUse({ session, now }: Pick<Props, 'session' | 'now'>) {
 
 interface Props {
   readonly session: ActiveSession;
-  /** Unlike every other session's. */
+  /** Differs from the names of all other sessions. */
   readonly name: string;
   readonly now: Date;
   readonly onEnd: () => void;

@@ -43,12 +43,12 @@ export function Sessions({ onDone }: Props) {
     if (removals > 0) heading.current?.focus();
   }, [removals]);
 
-  const run = async (work: Promise<EndOutcome>, done: string, undone: string) => {
+  const run = async (ending: Promise<EndOutcome>, success: string, failure: string) => {
     setErrorMessage(undefined);
     setRemovals((count) => count + 1);
-    const outcome = await work;
-    if (outcome === 'ended') onDone(done);
-    else setErrorMessage(`${undone} ${describeError(outcome.failure)}`);
+    const outcome = await ending;
+    if (outcome === 'ended') onDone(success);
+    else setErrorMessage(`${failure} ${describeError(outcome.failure)}`);
   };
 
   const end = (session: ActiveSession) => {
@@ -89,7 +89,7 @@ export function Sessions({ onDone }: Props) {
   );
 }
 
-/** How many are shown at first. */
+/** How many sessions are shown at first. */
 const firstRows = 10;
 
 interface ListProps {
@@ -101,13 +101,13 @@ interface ListProps {
 function List({ sessions, onEnd, onEndOthers }: ListProps) {
   const now = new Date();
   const names = namesOf(sessions);
-  const [isWhole, setIsWhole] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
 
-  // The button that had the focus is gone: the first row that it brought has it.
+  // The button that had the focus is gone: the first of the added rows gets it.
   useEffect(() => {
-    if (isWhole) list.current?.querySelectorAll('button')[firstRows]?.focus();
-  }, [isWhole]);
+    if (showsAll) list.current?.querySelectorAll('button')[firstRows]?.focus();
+  }, [showsAll]);
 
   return (
     <>
@@ -117,7 +117,7 @@ function List({ sessions, onEnd, onEndOthers }: ListProps) {
         <p className="soft">You are signed in on this device only.</p>
       )}
       <ul ref={list} className={styles.rows}>
-        {sessions.slice(0, isWhole ? undefined : firstRows).map((session, index) => (
+        {sessions.slice(0, showsAll ? undefined : firstRows).map((session, index) => (
           <SessionRow
             key={session.id}
             session={session}
@@ -127,8 +127,8 @@ function List({ sessions, onEnd, onEndOthers }: ListProps) {
           />
         ))}
       </ul>
-      {!isWhole && sessions.length > firstRows && (
-        <button type="button" className="button" onClick={() => setIsWhole(true)}>
+      {!showsAll && sessions.length > firstRows && (
+        <button type="button" className="button" onClick={() => setShowsAll(true)}>
           Show all {sessions.length}
         </button>
       )}

@@ -6,9 +6,9 @@ const nameOf = ({ device, place, current, lastUsedAt }: ActiveSession): string =
     .filter(Boolean)
     .join(', ');
 
-/** What a screen reader calls each session, no two alike: the second of the same device and minute is “(2)”. */
+/** A different name for each session, for screen readers; a second one of the same device and minute gets “(2)”. */
 export const namesOf = (sessions: readonly ActiveSession[]): string[] =>
   sessions.map(nameOf).map((name, index, names) => {
-    const alike = names.slice(0, index).filter((other) => other === name).length;
-    return alike > 0 ? `${name} (${alike + 1})` : name;
+    const namesakes = names.slice(0, index).filter((other) => other === name).length;
+    return namesakes > 0 ? `${name} (${namesakes + 1})` : name;
   });

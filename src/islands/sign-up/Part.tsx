@@ -5,43 +5,43 @@ import { FieldGroup } from '#islands/forms/FieldGroup.tsx';
 interface Props {
   readonly legend: string;
   readonly hint?: string;
-  /** Its required fields, which a phone checks before it shows the next part. */
+  /** Its fields, which are validated on a phone before the next part is shown. */
   readonly names?: readonly string[];
-  /** A phone shows this part alone. */
-  readonly isAt: boolean;
+  /** On a phone only this part is shown. */
+  readonly isCurrent: boolean;
   /** Shows the next part; the last one has none. */
   readonly onNext?: () => void;
   readonly onBack?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-/** A part of step 2; a phone shows one at a time, until something in the whole form was refused. */
-export function Part({ legend, hint, names = [], isAt, onNext, onBack, children }: Props) {
-  const next = useRef<HTMLButtonElement>(null);
+/** A part of step 2; a phone shows one at a time, until the whole form was submitted and refused. */
+export function Part({ legend, hint, names = [], isCurrent, onNext, onBack, children }: Props) {
+  const nextButton = useRef<HTMLButtonElement>(null);
   const { trigger } = useFormContext();
-  const goOn = async () => {
+  const goNext = async () => {
     if (await trigger([...names], { shouldFocus: true })) onNext?.();
   };
-  // The key that submits goes on instead, where there is a way on.
+  // Enter shows the next part instead of submitting, where there is a Next button.
   const catchEnter = (event: KeyboardEvent) => {
-    const isShown = next.current?.checkVisibility();
+    const isShown = nextButton.current?.checkVisibility();
     if (event.key !== 'Enter' || !isShown || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
-    void goOn();
+    void goNext();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to keys of the fields inside.
-    <div className="part" data-at={isAt || undefined} onKeyDown={catchEnter}>
+    <div className="part" data-at={isCurrent || undefined} onKeyDown={catchEnter}>
       <FieldGroup legend={legend} {...(hint && { hint })}>
         {children}
       </FieldGroup>
       <p className="part-ways">
         {onNext && (
           <button
-            ref={next}
+            ref={nextButton}
             type="button"
             className="button button-primary"
-            onClick={() => void goOn()}
+            onClick={() => void goNext()}
           >
             Next
           </button>

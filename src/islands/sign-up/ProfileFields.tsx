@@ -15,33 +15,33 @@ import { ReferrerField } from './ReferrerField.tsx';
 
 const delivery = ['address', 'city', 'otherSigns'];
 
-/** The fields of step 2: what is needed in parts, the rest folded. */
+/** The fields of step 2 in parts, in which optional fields are folded. */
 export function ProfileFields() {
   const { getValues, formState } = useFormContext();
   const isReferred = useStore($referrer) !== undefined;
-  const [at, setAt] = useState(0);
+  const [current, setCurrent] = useState(0);
   const element = useRef<HTMLDivElement>(null);
-  const moved = useRef(false);
+  const hasMoved = useRef(false);
 
-  const has = (names: readonly string[]) => names.some((name) => getValues(name));
-  const go = (part: number) => () => {
-    moved.current = true;
-    setAt(part);
+  const isAnyFilled = (names: readonly string[]) => names.some((name) => getValues(name));
+  const goTo = (index: number) => () => {
+    hasMoved.current = true;
+    setCurrent(index);
   };
-  const part = (index: number) => ({
-    isAt: index === at,
-    ...(index < 3 && { onNext: go(index + 1) }),
-    onBack: index > 0 ? go(index - 1) : undefined,
+  const partProps = (index: number) => ({
+    isCurrent: index === current,
+    ...(index < 3 && { onNext: goTo(index + 1) }),
+    onBack: index > 0 ? goTo(index - 1) : undefined,
   });
 
   // After a move, not when the page opens.
   useEffect(() => {
-    if (!moved.current) return;
-    moved.current = false;
-    const shown = element.current?.children.item(at);
+    if (!hasMoved.current) return;
+    hasMoved.current = false;
+    const shown = element.current?.children.item(current);
     shown?.scrollIntoView({ block: 'start' });
     shown?.querySelector<HTMLElement>('input, select')?.focus({ preventScroll: true });
-  }, [at]);
+  }, [current]);
 
   return (
     <div ref={element} className="parts" data-all={formState.submitCount > 0 || undefined}>
@@ -49,13 +49,13 @@ export function ProfileFields() {
         legend="About you"
         hint="As on your ID. Customs reads it when a parcel arrives."
         names={['firstname', 'lastname', 'middlename', 'company']}
-        {...part(0)}
+        {...partProps(0)}
       >
         <NameFields />
         <Folded
           title="Add a middle name or company"
           names={['middlename', 'company']}
-          startsOpen={has(['middlename', 'company'])}
+          startsOpen={isAnyFilled(['middlename', 'company'])}
         >
           <SecondNames />
         </Folded>
@@ -64,27 +64,31 @@ export function ProfileFields() {
         legend="Your ID"
         hint="Customs asks for it with your first parcel."
         names={['idType', 'idNumber', 'country']}
-        {...part(1)}
+        {...partProps(1)}
       >
         <IdFields />
       </Part>
-      <Part legend="How to reach you" names={['phone', 'mobilePhone', 'invoiceEmail']} {...part(2)}>
+      <Part
+        legend="How to reach you"
+        names={['phone', 'mobilePhone', 'invoiceEmail']}
+        {...partProps(2)}
+      >
         <Phone />
         <Folded
           title="Add another phone or an email for invoices"
           names={['mobilePhone', 'invoiceEmail']}
-          startsOpen={has(['mobilePhone', 'invoiceEmail'])}
+          startsOpen={isAnyFilled(['mobilePhone', 'invoiceEmail'])}
         >
           <MobilePhone />
           <InvoiceEmail />
         </Folded>
       </Part>
-      <Part legend="Before you go" {...part(3)}>
+      <Part legend="Before you go" {...partProps(3)}>
         <div>
           <Folded
             title="Add where parcels go in Jamaica, now or later"
             names={delivery}
-            startsOpen={has(delivery)}
+            startsOpen={isAnyFilled(delivery)}
           >
             <DeliveryFields />
           </Folded>
@@ -98,7 +102,7 @@ export function ProfileFields() {
           <Folded
             title="Tell us who referred you"
             names={['referredBy']}
-            startsOpen={has(['referredBy'])}
+            startsOpen={isAnyFilled(['referredBy'])}
             opens={isReferred}
           >
             <ReferrerField />

@@ -11,13 +11,13 @@ interface Props {
 /** The heading of a step; focused when the step changes, like the top of a new page. */
 export function StepHeading({ step, siteName }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
+  const shownStep = useRef(step);
   const { title, count } = signUpSteps[step];
 
   useEffect(() => {
     document.title = `${title} · ${siteName}`;
-    if (shown.current === step) return;
-    shown.current = step;
+    if (shownStep.current === step) return;
+    shownStep.current = step;
     scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, [step, title, siteName]);

@@ -7,15 +7,16 @@ import { categoryName } from './category-name.ts';
 
 interface Props {
   readonly label: string;
-  /** The category that the parcel has; null while it is unknown. */
-  readonly own: string | null;
+  /** The id of the parcel's category; null while it is unknown. */
+  readonly current: string | null;
 }
 
 /** What is in a parcel, for customs. */
-export function CategoryField({ label, own }: Props) {
+export function CategoryField({ label, current }: Props) {
   const load = useStore($categories);
   const categories = lastValue(load) ?? [];
-  const missing = own !== null && !categories.some(({ id }) => id === own);
+  // It may have left the list since the parcel got it.
+  const isUnlisted = current !== null && !categories.some(({ id }) => id === current);
   useEffect(needCategories, []);
   return (
     <>
@@ -24,8 +25,8 @@ export function CategoryField({ label, own }: Props) {
         label={label}
         hint="What’s mostly in the box? Duty and GCT depend on it."
         options={[
-          ...(own === null ? [['', 'Choose one'] as const] : []),
-          ...(missing ? [[own, categoryName(own, categories) ?? own] as const] : []),
+          ...(current === null ? [['', 'Choose one'] as const] : []),
+          ...(isUnlisted ? [[current, categoryName(current, categories) ?? current] as const] : []),
           ...categories.map(({ id, name }) => [id, name] as const),
         ]}
       />

@@ -13,30 +13,31 @@ interface Props {
 }
 
 /** One of the two forms, loaded on demand. */
-interface Kind {
+interface FormKind {
+  /** The label of the button that opens it. */
   readonly offer: string;
   readonly load: () => Promise<ComponentType<Props>>;
-  readonly isBegun: (parcel: TrackingDetail) => boolean;
+  readonly hasUnsaved: (parcel: TrackingDetail) => boolean;
 }
 
-const correction: Kind = {
+const correction: FormKind = {
   offer: 'Correct what we know',
   load: async () => (await import('./CorrectionForm.tsx')).CorrectionForm,
-  isBegun: hasUnsavedCorrection,
+  hasUnsaved: hasUnsavedCorrection,
 };
 
-const announcement: Kind = {
+const announcement: FormKind = {
   offer: 'Change what you announced',
   load: async () => (await import('./announcing/PrealertForm.tsx')).PrealertForm,
-  isBegun: hasUnsavedPrealert,
+  hasUnsaved: hasUnsavedPrealert,
 };
 
-/** Opens the form that corrects a parcel, or what was announced of it; once it is billed, explains why there is none. */
+/** Opens the form that corrects a parcel or changes its announcement; once it is billed, explains why there is none. */
 export function Correction({ parcel, onSaved }: Props) {
-  const { offer, load, isBegun: isBegunOf } = parcel.prealert ? announcement : correction;
+  const { offer, load, hasUnsaved } = parcel.prealert ? announcement : correction;
   const [view, setView] = useState<{ readonly Form: ComponentType<Props> }>();
   const [errorMessage, setErrorMessage] = useState<string>();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const isOpen = view !== undefined;
 
   // Set when a button was pressed that the next render removes.
@@ -54,11 +55,12 @@ export function Correction({ parcel, onSaved }: Props) {
   };
 
   // Reopens the form if a reload interrupted a correction.
-  const [isBegun] = useState(() => !parcel.billed && isBegunOf(parcel));
+  const [wasInterrupted] = useState(() => !parcel.billed && hasUnsaved(parcel));
   const resume = useEffectEvent(() => {
-    if (!isBegun) return;
+    if (!wasInterrupted) return;
     load().then(
       (Form) => setView({ Form }),
+      // The button stays, and reports the error when it is pressed.
       () => undefined,
     );
   });
@@ -71,7 +73,7 @@ export function Correction({ parcel, onSaved }: Props) {
 
   useEffect(() => {
     if (movesFocus.current)
-      place.current?.querySelector<HTMLElement>(isOpen ? 'input' : 'button')?.focus();
+      container.current?.querySelector<HTMLElement>(isOpen ? 'input' : 'button')?.focus();
     movesFocus.current = false;
   }, [isOpen]);
 
@@ -82,10 +84,10 @@ export function Correction({ parcel, onSaved }: Props) {
       wrong.
     </p>
   );
-  if (reason && !(isOpen && isBegunOf(parcel))) return reason;
+  if (reason && !(isOpen && hasUnsaved(parcel))) return reason;
   if (view)
     return (
-      <div ref={place} className={styles.form}>
+      <div ref={container} className={styles.form}>
         {/* The unsaved values stay visible, so that they can be copied. */}
         {reason}
         <view.Form parcel={parcel} onSaved={onSaved} />
@@ -95,7 +97,7 @@ export function Correction({ parcel, onSaved }: Props) {
       </div>
     );
   return (
-    <div ref={place} className={styles.offer}>
+    <div ref={container} className={styles.offer}>
       <button
         type="button"
         className="button"
@@ -104,7 +106,7 @@ export function Correction({ parcel, onSaved }: Props) {
         onClick={open}
       >
         <PencilIcon />
-        {isBegunOf(parcel) ? 'Go on with your changes' : offer}
+        {hasUnsaved(parcel) ? 'Go on with your changes' : offer}
       </button>
       {errorMessage && (
         <p role="alert" className={styles.error}>

@@ -62,7 +62,7 @@ export function CorrectionForm({ parcel, onSaved }: Props) {
         hint="What you paid for the goods, without shipping."
         inputMode="decimal"
       />
-      <CategoryField label={labels.category} own={parcel.category} />
+      <CategoryField label={labels.category} current={parcel.category} />
     </EditForm>
   );
 }

@@ -11,11 +11,11 @@ import { optionOf, sortOf, sortOptions } from './sort-options.ts';
 
 interface Props {
   readonly query: TrackingsQuery;
-  /** Shows a select for the order, where there are no column heads. */
+  /** Adds a select for the order, for lists without column heads. */
   readonly withSort: boolean;
 }
 
-/** Filters and order of the list, loaded when somebody wants them. */
+/** Filters and order of the list, loaded on demand. */
 export function Filters({ query: { filter = {}, sort = defaultSort }, withSort }: Props) {
   const isFiltered = filter.group !== 'open';
   return (

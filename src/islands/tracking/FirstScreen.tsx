@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Boundary } from '#islands/boundary/Boundary.tsx';
-import type { Overview as Answer } from '#lib/contract/overview.ts';
+import type { Overview as OverviewData } from '#lib/contract/overview.ts';
 import type { Tenant } from '#lib/contract/tenant.ts';
 import { browserStorage } from '#lib/stores/browser/safe-storage.ts';
 import { lastValue } from '#lib/stores/fetching/load.ts';
 import { $overview, openOverview } from '#lib/stores/tracking/overview.ts';
 import styles from './FirstScreen.module.css';
 import { Overview } from './overview/Overview.tsx';
-import { noteRoom } from './overview/room.ts';
+import { storeOverviewHeight } from './overview/overview-height.ts';
 import { ParcelList } from './ParcelList.tsx';
 
 const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps.tsx')).FirstSteps }));
@@ -19,16 +19,17 @@ interface Props {
   readonly miami: Tenant['miami'];
 }
 
-const isNew = ({ groups }: Answer): boolean => Object.values(groups).every((count) => count === 0);
+const isNew = ({ groups }: OverviewData): boolean =>
+  Object.values(groups).every((count) => count === 0);
 
-/** What waits for the customer and what is on the move, then the list; before the first parcel, the first steps. */
+/** The overview and the list of parcels; before the first parcel, the first steps. */
 export function FirstScreen({ cameFrom, miami }: Props) {
   const overview = lastValue(useStore($overview));
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => void openOverview(), []);
   useEffect(() => {
-    const height = overview && place.current?.firstElementChild?.clientHeight;
-    if (height) noteRoom(height, browserStorage.write);
+    const height = overview && container.current?.firstElementChild?.clientHeight;
+    if (height) storeOverviewHeight(height, browserStorage.write);
   }, [overview]);
 
   if (overview && isNew(overview))
@@ -41,7 +42,7 @@ export function FirstScreen({ cameFrom, miami }: Props) {
     );
   return (
     <>
-      <div ref={place} className={styles.overview}>
+      <div ref={container} className={styles.overview}>
         <Boundary>
           <Overview />
         </Boundary>

@@ -12,11 +12,11 @@ import styles from './FirstSteps.module.css';
 
 function MiamiAddress({ miami }: { readonly miami: Tenant['miami'] }) {
   const customer = lastValue(useStore($customer));
-  const [told, setTold] = useState('');
+  const [status, setStatus] = useState('');
   if (!customer) return null;
   const { asText } = shippingAddress(miami, customer, 'AIR');
   const copy = async () =>
-    setTold(
+    setStatus(
       (await copyText(asText))
         ? 'Copied. Paste it at a shop’s checkout.'
         : 'Your browser does not let us copy. Select the text instead.',
@@ -31,7 +31,7 @@ function MiamiAddress({ miami }: { readonly miami: Tenant['miami'] }) {
         </button>
         <a href={paths.shippingAddress()}>See it field by field</a>
       </p>
-      <p role="status">{told}</p>
+      <p role="status">{status}</p>
     </>
   );
 }

@@ -8,7 +8,7 @@ import type { TrackingsFilter } from '#lib/stores/tracking/trackings-query.ts';
 
 type Group = TrackingsFilter['group'];
 
-/** The parcels by what they need, with how many there are; a group replaces a filter by status. */
+/** Filters the parcels by what they need, with counts; choosing a group clears the filter by status. */
 export function Groups({ filter }: { readonly filter: TrackingsFilter }) {
   const counts = lastValue(useStore($overview))?.groups;
   const options = parcelGroups.flatMap((group) => {

@@ -11,12 +11,18 @@ const legs = [
   ['delivered', 'Delivered'],
 ] as const satisfies readonly (readonly [Leg, string])[];
 
+/** How the reached leg is drawn where the parcel does not simply travel on. */
+const reachedStates: Partial<Record<Leg, string>> = { attention: 'halted', delivered: 'arrived' };
+
 /** The stages from Miami to the door, as a drawing and a list, with the current one marked. */
 export function Journey({ parcel }: { readonly parcel: TrackingDetail }) {
   const reachedLeg = statusLegs[reachedStop(parcel)];
   const reached = legs.findIndex(([leg]) => leg === reachedLeg);
-  const own = statusLegs[parcel.status];
-  const current = own === 'attention' ? 'halted' : own === 'delivered' ? 'arrived' : 'here';
+  const stateAt = (index: number): string => {
+    if (index < reached) return 'done';
+    if (index > reached) return 'ahead';
+    return reachedStates[statusLegs[parcel.status]] ?? 'here';
+  };
   return (
     <div>
       <JourneyArc parcel={parcel} />
@@ -25,7 +31,7 @@ export function Journey({ parcel }: { readonly parcel: TrackingDetail }) {
           <li
             key={leg}
             className={styles.leg}
-            data-state={index < reached ? 'done' : index > reached ? 'ahead' : current}
+            data-state={stateAt(index)}
             aria-current={index === reached ? 'step' : undefined}
           >
             {name}

@@ -20,6 +20,7 @@ export function JourneyArc({ parcel }: { readonly parcel: TrackingDetail }) {
         return <circle key={stop} cx={cx} cy={cy} r="5" data-done={stop >= angle} />;
       })}
       <circle className={styles.here} cx={x} cy={y} r="8" />
+      {/* The box, 48 by 50 units before scaling, stands on the current point. */}
       <g className={styles.parcel} transform={`translate(${x - 13} ${y - 27}) scale(0.54)`}>
         <path d="M24 2 46 13 24 24 2 13z" />
         <path d="M2 13 24 24v26L2 38z" />

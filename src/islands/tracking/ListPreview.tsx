@@ -12,7 +12,7 @@ interface Props {
 
 const query = { page: 0, size: 10 } as const;
 
-/** The list as it will look, drawn while the site is built; nothing in it works but the links of its rows. */
+/** The list as rendered at build time; only the links of its rows work. */
 export const ListPreview = ({ parcels, isWide }: Props) => (
   <div className={`${frame.list} ${styles.rows}`}>
     <div inert>

@@ -18,7 +18,7 @@ import styles from './ParcelSummary.module.css';
 type Field = keyof TrackingDetail;
 type Line = readonly [field: Field, label: string, value: ReactNode];
 
-function CarrierPage({ parcel }: { readonly parcel: TrackingDetail }) {
+function CarrierLink({ parcel }: { readonly parcel: TrackingDetail }) {
   const link = findCarrierLink(parcel.trackingNumber, parcel.carrier);
   if (!link) return null;
   return (
@@ -43,7 +43,7 @@ const linesOf = (parcel: TrackingDetail, category: string | null): readonly Line
     'trackingNumber',
     'Tracking number',
     <>
-      {parcel.trackingNumber} <CarrierPage parcel={parcel} />
+      {parcel.trackingNumber} <CarrierLink parcel={parcel} />
     </>,
   ],
   ['carrier', 'Carrier', parcel.carrier],

@@ -16,10 +16,10 @@ import { formatDay } from '#lib/format/day.ts';
 import { formatPounds } from '#lib/format/weight.ts';
 import { sortBy } from '#lib/stores/tracking/trackings.ts';
 import type { TrackingsSort } from '#lib/stores/tracking/trackings-query.ts';
+import { nextSort } from './next-sort.ts';
 import { ParcelLink } from './ParcelLink.tsx';
 import styles from './ParcelTable.module.css';
 import { RowInvoices } from './RowInvoices.tsx';
-import { nextSort } from './sorting.ts';
 import { ParcelStatus } from './status.tsx';
 
 interface Props {
@@ -66,7 +66,7 @@ export function ParcelTable({ parcels, query }: Props) {
 interface HeadProps {
   readonly field: TrackingsSort['field'];
   readonly sort: TrackingsSort;
-  /** What is below it. */
+  /** A second line below the name. */
   readonly second?: string;
   readonly children: string;
 }

@@ -5,7 +5,7 @@ import { takesInvoices } from '#lib/domain/tracking-status.ts';
 import { invoiceText } from './parcel-row.ts';
 import styles from './RowInvoices.module.css';
 
-/** What was handed in for a parcel, and the way to hand in more while they are asked for. */
+/** How many invoices a parcel has; a button that opens them while more can be handed in. */
 export function RowInvoices({ parcel }: { readonly parcel: TrackingSummary }) {
   const { id, invoiceCount } = parcel;
   const name = nameOf(parcel);

@@ -6,7 +6,7 @@ import { NewMark } from './NewMark.tsx';
 import { StatusIcon } from './status.tsx';
 import styles from './Timeline.module.css';
 
-type Event = TrackingDetail['events'][number];
+type TrackingEvent = TrackingDetail['events'][number];
 
 interface Props {
   readonly parcel: TrackingDetail;
@@ -14,11 +14,11 @@ interface Props {
   readonly fresh: ReadonlySet<string>;
 }
 
-const nameOf = ({ status, at }: Event): string =>
+const nameOf = ({ status, at }: TrackingEvent): string =>
   `“${trackingStatusLabels[status]}” of ${formatDayAndTime(at)}`;
 
 /** Says which event corrects this one, or which one it corrects. */
-function remarkOn(event: Event, events: readonly Event[]): string | undefined {
+function remarkOn(event: TrackingEvent, events: readonly TrackingEvent[]): string | undefined {
   const correction = events.find(({ corrects }) => corrects === event.id);
   if (correction) return `Entered by mistake; ${nameOf(correction)} takes its place.`;
   const corrected = events.find(({ id }) => id === event.corrects);

@@ -10,11 +10,11 @@ const Filters = lazy(async () => ({ default: (await import('./Filters.tsx')).Fil
 
 interface Props {
   readonly query: TrackingsQuery;
-  /** Shows a select for the order, where there are no column heads. */
+  /** Adds a select for the order, for lists without column heads. */
   readonly withSort: boolean;
 }
 
-/** Search, groups and filters of the list; the filters are folded away until they are wanted. */
+/** Search, groups and filters of the list; the filters open on demand. */
 export function Toolbar({ query, withSort }: Props) {
   const { q = '', group, ...filter } = query.filter ?? {};
   const count = Object.keys(filter).length;

@@ -3,7 +3,7 @@ import { line } from '#lib/contract/fields.ts';
 
 const thousands = /^\d{1,3}(?:,\d{3})+(?=\.|$)/;
 
-/** “US$ 1,234.5” as 1234.50; leaves other text for validation to refuse. */
+/** “US$ 1,234.5” as 1234.50; other text stays for validation to refuse. */
 function plainAmount(text: string): string {
   const bare = text
     .replaceAll(/\s/g, '')
@@ -14,8 +14,8 @@ function plainAmount(text: string): string {
 
 const isEmptyOr = (pattern: RegExp) => (text: string) => text === '' || pattern.test(text);
 
-/** An amount that may be left empty; at most so many of its currency. */
-export const amountUpTo = (most: number) =>
+/** An optional amount of at most `max`. */
+export const amountUpTo = (max: number) =>
   line(40).check(
     z.overwrite(plainAmount),
     z.refine(isEmptyOr(/^-?\d+(?:\.\d*)?$/), {
@@ -24,5 +24,5 @@ export const amountUpTo = (most: number) =>
     }),
     z.refine(isEmptyOr(/^-?\d+(?:\.\d{0,2})?$/), 'At most two decimals, such as 59.99.'),
     z.refine((text) => Number(text) >= 0, 'Write zero or more.'),
-    z.refine((text) => Number(text) <= most, `Write at most ${most.toLocaleString('en')}.`),
+    z.refine((text) => Number(text) <= max, `Write at most ${max.toLocaleString('en')}.`),
   );

@@ -1,11 +1,11 @@
 import { reachedStop, type Stop, type Traveller } from '#lib/domain/journey.ts';
 
-/** The size of the drawing; its four stops are centred in four columns. */
+/** The size of the drawing; its four stops are centered in four columns. */
 export const arcBox = { width: 400, height: 108 } as const;
 
 const [centerX, baseY, radiusX, radiusY] = [200, 94, 150, 76];
 
-/** The angles of the four stops in degrees, from Miami (180) to the door in Jamaica (0). */
+/** The angles of the four stops in degrees, from Miami (180) to the door in Jamaica (0); their cosines are a column apart. */
 export const stopAngles = [180, 109.47, 70.53, 0] as const;
 
 /** The angle of each status. */

@@ -1,11 +1,11 @@
 import type { Category } from '#lib/contract/quotes.ts';
 
-/** The name of a category, made from its id if the tariff does not have it or is not loaded. */
+/** The name of a category; made from its id if the tariff lacks it or is not loaded. */
 export function categoryName(
   id: string | null,
   categories: readonly Category[] | undefined,
 ): string | null {
   if (!id) return null;
-  const known = categories?.find((category) => category.id === id);
-  return known?.name ?? id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ');
+  const category = categories?.find((other) => other.id === id);
+  return category?.name ?? id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ');
 }

@@ -1,10 +1,10 @@
 import { drawFirstRows } from '#islands/list/first-rows.ts';
-import { leaveRoom } from './overview/room.ts';
+import { reserveOverviewHeight } from './overview/overview-height.ts';
 import { parcelRow } from './parcel-row.ts';
 
 try {
-  leaveRoom();
+  reserveOverviewHeight();
 } catch {
-  // A browser that refuses its storage: the room is what the CSS says.
+  // Site data is blocked: the default of the CSS remains.
 }
 drawFirstRows(parcelRow);

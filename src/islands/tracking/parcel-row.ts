@@ -6,10 +6,10 @@ import { takesInvoices } from '#lib/domain/tracking-status.ts';
 import { formatDay } from '#lib/format/day.ts';
 import { formatPounds } from '#lib/format/weight.ts';
 
-/** What the list is called. */
+/** The list's name for screen readers. */
 export const region = 'Parcels';
 
-/** From here on the table has room for all of its columns. */
+/** Screens wide enough for all columns of the table. */
 export const wide = '(width >= 76rem)';
 
 /** How many invoices were handed in, on the button to hand in more. */
@@ -26,14 +26,14 @@ export const arrivalOf = ({ receivedAt, weightLb }: TrackingSummary): string =>
     .map((text) => (text ? ` · ${text}` : ''))
     .join('');
 
-/** The name of a status badge: what crosses by sea has its own. */
+/** The name of a status badge; sea freight in transit has its own. */
 export const badgeOf = ({
   status,
   shippingType,
 }: Pick<TrackingSummary, 'status' | 'shippingType'>): string =>
   status === 'IN_TRANSIT' ? `${status}-${shippingType}` : status;
 
-/** A parcel's row before React is there; FirstRows.astro has the two samples. */
+/** How a first row shows a parcel before React has loaded; FirstRows.astro has the two samples. */
 export const parcelRow: FirstRow<TrackingSummary> = {
   call: openViewCall,
   region,
@@ -48,7 +48,7 @@ export const parcelRow: FirstRow<TrackingSummary> = {
   },
   texts: {
     package: (parcel) => parcel.package,
-    // Hidden words of RowInvoices.tsx.
+    // The hidden text in RowInvoices.tsx.
     invoicesFor: (parcel) => ` for ${nameOf(parcel)}`,
     name: nameOf,
     trackingNumber: ({ trackingNumber }) => trackingNumber,

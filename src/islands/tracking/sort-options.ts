@@ -1,7 +1,7 @@
 import { defaultSort } from '#lib/contract/trackings-order.ts';
 import type { TrackingsSort } from '#lib/stores/tracking/trackings-query.ts';
 
-/** The orders to choose from where there are no column heads. */
+/** The orders to choose from in lists without column heads. */
 export const sortOptions = {
   'receivedAt desc': 'Newest first',
   'receivedAt asc': 'Oldest first',

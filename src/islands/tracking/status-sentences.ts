@@ -75,15 +75,15 @@ export const statusSentences = {
   },
 } as const satisfies Record<TrackingStatus, Sentences>;
 
-const folded = {
+const neverArrived = {
   ...statusSentences.PREALERTED,
   means: `You announced this parcel, but it hasn’t arrived in ${prealertDays} days.`,
   next: 'Check its number with the shop. If it comes after all, it goes on from here.',
 } as const satisfies Sentences;
 
-/** What to say of a parcel. */
+/** The wording for a parcel; its own if the parcel never arrived. */
 export const sentencesOf = ({
   status,
   prealert,
 }: Pick<TrackingSummary, 'status' | 'prealert'>): Sentences =>
-  prealert === 'folded' ? folded : statusSentences[status];
+  prealert === 'folded' ? neverArrived : statusSentences[status];

@@ -9,7 +9,7 @@ export interface Todo {
   readonly kind: ParcelDuty | 'value';
   readonly title: string;
   readonly text: string;
-  /** The id of the section where it is done. */
+  /** The id of the page's section where it is done. */
   readonly place?: string;
 }
 
@@ -18,22 +18,21 @@ export const noteOf = ({ events, status }: TrackingDetail): string =>
   uncorrected(events).findLast((event) => event.status === status)?.note ?? '';
 
 const questionOf = (parcel: TrackingDetail): Todo => {
-  const asked = noteOf(parcel) || 'Contact us, and we’ll tell you what customs wants to know.';
+  const question = noteOf(parcel) || 'Contact us, and we’ll tell you what customs wants to know.';
   const { invoiceCount } = parcel;
-  const there = `You’ve handed in ${invoiceText(invoiceCount)}.`;
   if (!takesInvoices(parcel))
     return {
       kind: 'question',
       title: 'Customs has a question',
-      text: `${asked} Write or call us with the answer.`,
+      text: `${question} Write or call us with the answer.`,
     };
   return {
     kind: 'question',
     title: invoiceCount > 0 ? 'Check what customs asks for' : 'Hand in what customs asks for',
     text:
       invoiceCount > 0
-        ? `${asked} ${there} If that’s what customs wants, there’s nothing more to do. If not, add the right file.`
-        : asked,
+        ? `${question} You’ve handed in ${invoiceText(invoiceCount)}. If that’s what customs wants, there’s nothing more to do. If not, add the right file.`
+        : question,
     place: 'invoices',
   };
 };
@@ -57,9 +56,10 @@ const duties = {
 export function todosOf(parcel: TrackingDetail): Todo[] {
   const { status, declaredValue, billed } = parcel;
   const duty = dutyOf(parcel);
-  const matters = status === 'PREALERTED' || invoiceHelpsIn.some((one) => one === status);
-  // An invoice says the value too: nothing is asked twice.
-  const needsValue = declaredValue === null && !billed && matters && duty !== 'invoice';
+  const valueMatters =
+    status === 'PREALERTED' || invoiceHelpsIn.some((helped) => helped === status);
+  // An invoice shows the value too, so that only one of them is asked for.
+  const needsValue = declaredValue === null && !billed && valueMatters && duty !== 'invoice';
   return [
     ...(duty ? [duties[duty](parcel)] : []),
     ...(needsValue

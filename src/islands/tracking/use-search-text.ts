@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const pause = 300;
 
 /** The text of a search field: searches are debounced, and changes of `searched` from outside replace the text. */
 export function useSearchText(searched: string, search: (text: string) => void) {
   const [text, setText] = useState(searched);
-  const last = useRef(searched);
+  const lastSearched = useRef(searched);
 
   useEffect(() => {
-    if (searched === last.current) return;
-    last.current = searched;
+    if (searched === lastSearched.current) return;
+    lastSearched.current = searched;
     setText(searched);
   }, [searched]);
 
   useEffect(() => {
-    const wanted = text.replace(/\p{Cc}+/gu, ' ').trim();
-    if (wanted === last.current) return;
+    const cleaned = text.replace(/\p{Cc}+/gu, ' ').trim();
+    if (cleaned === lastSearched.current) return;
     const timer = setTimeout(() => {
-      last.current = wanted;
-      search(wanted);
+      lastSearched.current = cleaned;
+      search(cleaned);
     }, pause);
     return () => clearTimeout(timer);
   }, [text, search]);

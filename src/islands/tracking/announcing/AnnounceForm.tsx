@@ -12,7 +12,7 @@ import styles from './AnnounceForm.module.css';
 import { furtherFields } from './announcement-labels.ts';
 import { ChosenFiles } from './ChosenFiles.tsx';
 import { FurtherFields } from './FurtherFields.tsx';
-import { NumberField } from './NumberField.tsx';
+import { TrackingNumberField } from './TrackingNumberField.tsx';
 import { WaitingMails } from './WaitingMails.tsx';
 
 interface Props {
@@ -23,12 +23,13 @@ interface Props {
 
 const rules = async () => (await import('./announcement-rules.ts')).announcementRules;
 
-/** One number is enough; what else is known already is folded away. */
+/** Announces a parcel by its tracking number; the optional fields are folded. */
 export function AnnounceForm({ onDone, onCancel, onMail }: Props) {
-  const [first] = useState(readDraft);
+  const [initial] = useState(readDraft);
   const [errorMessage, setErrorMessage] = useState<string>();
-  const isBegun =
-    $chosenFiles.get().length > 0 || furtherFields.some((name) => first[name] !== untouched[name]);
+  const hasMore =
+    $chosenFiles.get().length > 0 ||
+    furtherFields.some((name) => initial[name] !== untouched[name]);
 
   const submit = async (typed: Announcement) => {
     setErrorMessage(undefined);
@@ -42,18 +43,18 @@ export function AnnounceForm({ onDone, onCancel, onMail }: Props) {
   return (
     <Form
       rules={rules}
-      defaultValues={first}
+      defaultValues={initial}
       onSubmit={submit}
       draft={{ store: storeDraft }}
       focusOnMount
       className={`form ${styles.form}`}
     >
       <WaitingMails />
-      <NumberField />
+      <TrackingNumberField />
       <button type="button" className={`button button-quiet ${styles.way}`} onClick={onMail}>
         Paste or drop the shop’s mail
       </button>
-      <Folded title="Add what you know already" names={furtherFields} startsOpen={isBegun}>
+      <Folded title="Add what you know already" names={furtherFields} startsOpen={hasMore}>
         <FurtherFields category={null} />
         <ChosenFiles />
       </Folded>

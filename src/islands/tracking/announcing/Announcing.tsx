@@ -25,22 +25,24 @@ const UnseenUploads = lazy(async () => ({
   default: (await import('#islands/invoices/UnseenUploads.tsx')).UnseenUploads,
 }));
 
-// Apart from the dialog, so that the list’s page need not name every file of the form; it comes right after.
+// Imported apart from this dialog, so that the list’s page does not preload every file of the form, but right after it.
 prefetch(loadForm);
 
 const show = (id: string) => visit(trackingPath(id, $trackingsQuery.get()));
 
 const close = () => announceStatus();
 
-/** The form in a dialog; what came of it, said afterwards. */
+/** The form in a dialog, and a toast with its outcome. */
 export function Announcing() {
   const state = useStore($announcing);
   const [newest, setNewest] = useState<string>();
   const announcesMail = useStore($announcesMail);
   const division = useStore($division);
   const isMail = announcesMail || division !== undefined;
+  const formTitle = isMail ? 'Announce from the shop’s mail' : 'Announce a parcel';
+  const title = division ? 'What comes in which parcel?' : formTitle;
 
-  const done = ({ id }: TrackingDetail, isNew: boolean) => {
+  const finish = ({ id }: TrackingDetail, isNew: boolean) => {
     setNewest(id);
     if (!isNew) show(id);
     announceStatus(isNew ? announcedText(1) : 'This parcel was in your list already. Here it is.');
@@ -49,23 +51,13 @@ export function Announcing() {
   return (
     <>
       {state === 'open' && (
-        <Dialog
-          title={
-            division
-              ? 'What comes in which parcel?'
-              : isMail
-                ? 'Announce from the shop’s mail'
-                : 'Announce a parcel'
-          }
-          onClose={close}
-          holdsForm
-        >
+        <Dialog title={title} onClose={close} holdsForm>
           <Suspense fallback={<Skeleton rows={2} label="Loading the form" />}>
             {isMail ? (
               <Mailing onDone={show} onCancel={close} />
             ) : (
               <AnnounceForm
-                onDone={done}
+                onDone={finish}
                 onCancel={close}
                 onMail={() => $announcesMail.set(true)}
               />

@@ -12,7 +12,7 @@ import {
 
 const choose = (files: readonly File[]) => void chooseFiles(files);
 
-/** The shop’s invoices of a parcel to come; they are sent once it is announced. */
+/** Shop invoices for the parcel, sent once it is announced. */
 export function ChosenFiles() {
   const files = useStore($chosenFiles);
   const refused = useStore($refusedFiles);

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { isPriced } from './announcement-labels.ts';
 
-/** Says at once that a value in another currency brings no estimate. */
+/** Warns that a value in another currency gets no estimate. */
 export function CurrencyNote() {
   const currency = useWatch<Record<'currency', string>>({ name: 'currency' });
   return (

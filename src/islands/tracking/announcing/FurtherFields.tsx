@@ -7,7 +7,7 @@ import { shippingTypeLabels } from '#lib/domain/shipping-type.ts';
 import { announcementLabels as labels } from './announcement-labels.ts';
 import { CurrencyNote } from './CurrencyNote.tsx';
 
-/** What a customer may say of a parcel to come besides its number. */
+/** The optional fields of an announcement. */
 export const FurtherFields = ({ category }: { readonly category: string | null }) => (
   <>
     <Field name="source" label={labels.source} hint="Optional, such as Amazon." />
@@ -29,7 +29,7 @@ export const FurtherFields = ({ category }: { readonly category: string | null }
       </div>
       <CurrencyNote />
     </div>
-    <CategoryField label={labels.category} own={category} />
+    <CategoryField label={labels.category} current={category} />
     <div className="form-pair">
       <Select
         name="shippingType"

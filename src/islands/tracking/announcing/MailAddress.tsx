@@ -11,16 +11,16 @@ import {
 import { lastValue } from '#lib/stores/fetching/load.ts';
 import styles from './Mail.module.css';
 
-/** The customer’s own address: what they forward there waits here. */
+/** The customer’s own address; mails forwarded to it wait here. */
 export function MailAddress() {
-  const found = lastValue(useStore($mailAddress));
-  const [said, setSaid] = useState<string>();
+  const mailAddress = lastValue(useStore($mailAddress));
+  const [status, setStatus] = useState<string>();
   useEffect(() => void loadMailAddress(), []);
-  if (!found?.isOffered) return null;
-  const { address } = found;
+  if (!mailAddress?.isOffered) return null;
+  const { address } = mailAddress;
 
   const copy = async () =>
-    setSaid(
+    setStatus(
       address !== null && (await copyText(address))
         ? 'Copied.'
         : 'Your browser blocks copying. Select the address and copy it yourself.',
@@ -51,7 +51,7 @@ export function MailAddress() {
       <button
         type="button"
         className="button button-quiet"
-        onClick={async () => setSaid((await renewAddress()) ?? 'This is your address now.')}
+        onClick={async () => setStatus((await renewAddress()) ?? 'This is your address now.')}
       >
         {address === null ? 'Give me an address' : 'Replace the address'}
       </button>
@@ -59,7 +59,7 @@ export function MailAddress() {
         <p className="hint">Replace it if strangers write to it: the old one then stops at once.</p>
       )}
       <p role="status" className="hint">
-        {said}
+        {status}
       </p>
     </section>
   );

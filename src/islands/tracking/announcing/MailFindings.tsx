@@ -5,18 +5,18 @@ import { formatDay } from '#lib/format/day.ts';
 
 type Findings = Mail['findings'];
 
-const asked = ['orderNumber', 'total', 'shipping', 'tax', 'carrier', 'expected'] as const;
+const shownNames = ['orderNumber', 'total', 'shipping', 'tax', 'carrier', 'expected'] as const;
 
-function textOf(name: (typeof asked)[number], findings: Findings): string | null {
+function textOf(name: (typeof shownNames)[number], findings: Findings): string | null {
   const { value } = findings[name];
   if (value === null) return null;
   if (typeof value === 'number') return [value.toFixed(2), findings.currency.value].join(' ');
   return name === 'expected' ? formatDay(value) : value;
 }
 
-/** What else the mail says, which no field asks for. */
+/** What else was found in the mail, for which the form has no field. */
 export function MailFindings({ findings }: { readonly findings: Findings }) {
-  const found = asked.flatMap((name) => {
+  const found = shownNames.flatMap((name) => {
     const text = textOf(name, findings);
     return text === null ? [] : [{ name, text }];
   });

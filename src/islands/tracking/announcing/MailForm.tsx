@@ -33,16 +33,16 @@ interface Props {
 
 const rules = async () => (await import('./mail-rules.ts')).mailRules;
 
-/** What a mail tells, to be corrected and announced: sure values are there, all others are empty. */
+/** What was found in a mail, to correct and announce; values that are not sure are left empty. */
 export function MailForm({ mail, onDone, onCancel }: Props) {
-  const [first] = useState(() => mailFormOf(mail));
+  const [initial] = useState(() => mailFormOf(mail));
   const [errorMessage, setErrorMessage] = useState<string>();
   const { findings, file } = mail;
   const doubtOfShop = doubtOf(findings.shop);
   const doubtOfCurrency = doubtOf(findings.currency);
-  const isOne = first.parcels.length === 1;
-  // The next step asks what comes in which.
-  const isGivenLater = orderOf(findings) !== undefined;
+  const isOne = initial.parcels.length === 1;
+  // The next step asks what comes in which parcel.
+  const isDividedLater = orderOf(findings) !== undefined;
 
   const submit = async (typed: Typed) => {
     setErrorMessage(undefined);
@@ -56,18 +56,18 @@ export function MailForm({ mail, onDone, onCancel }: Props) {
   return (
     <Form
       rules={rules}
-      defaultValues={first}
+      defaultValues={initial}
       onSubmit={submit}
       focusOnMount
       className={`form ${styles.form}`}
     >
-      {first.parcels.map((parcel, index) => (
+      {initial.parcels.map((parcel, index) => (
         <MailParcel
           key={parcel.trackingNumber}
           index={index}
-          count={first.parcels.length}
+          count={initial.parcels.length}
           findings={findings}
-          isGivenLater={isGivenLater}
+          isDividedLater={isDividedLater}
         />
       ))}
       <div className="form-pair">
@@ -84,7 +84,7 @@ export function MailForm({ mail, onDone, onCancel }: Props) {
         />
       </div>
       <CurrencyNote />
-      {isOne && <CategoryField label={labels.category} own={null} />}
+      {isOne && <CategoryField label={labels.category} current={null} />}
       <Checkbox
         name="keepsFile"
         label={`Hand the mail in as the shop’s invoice${isOne ? '' : ' of each parcel'}`}

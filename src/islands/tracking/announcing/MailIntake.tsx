@@ -9,14 +9,17 @@ import styles from './Mail.module.css';
 import { MailAddress } from './MailAddress.tsx';
 import { WaitingMails } from './WaitingMails.tsx';
 
+/** In characters. */
+const shortestMail = 30;
+
 const readFile = ([file]: readonly File[]) => file && void readMail(file);
 
-/** A pasted mail: its tables show more than their words, if the clipboard has them. */
+/** A pasted mail, as HTML if the clipboard has it, because tables say more than their text; a few words are no mail. */
 function pastedMail({ clipboardData }: ClipboardEvent): Blob | undefined {
-  const page = clipboardData.getData('text/html');
+  const html = clipboardData.getData('text/html');
   const text = clipboardData.getData('text/plain');
-  if (page !== '') return new Blob(['<!doctype html><meta charset="utf-8">', page]);
-  return text.length > 30 ? new Blob([text]) : undefined;
+  if (html !== '') return new Blob(['<!doctype html><meta charset="utf-8">', html]);
+  return text.length > shortestMail ? new Blob([text]) : undefined;
 }
 
 /** Takes the shop’s mail as text or file. */

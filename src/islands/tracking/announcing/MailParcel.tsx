@@ -3,39 +3,36 @@ import { FieldGroup } from '#islands/forms/FieldGroup.tsx';
 import type { Mail } from '#lib/contract/mails.ts';
 import { doubtOf } from '#lib/domain/mail-parcels.ts';
 import { announcementLabels as labels } from './announcement-labels.ts';
-import { NumberField } from './NumberField.tsx';
+import { TrackingNumberField } from './TrackingNumberField.tsx';
 
 interface Props {
   readonly index: number;
   readonly count: number;
   readonly findings: Mail['findings'];
-  /** True if goods and values of the parcels are asked for once they are announced. */
-  readonly isGivenLater: boolean;
+  /** True if the next step divides goods and values among the parcels. */
+  readonly isDividedLater: boolean;
 }
 
 const unsure = (doubt: string) => `Not sure, so left empty: “${doubt}”.`;
 
 /** The fields of one parcel of a mail. */
-export function MailParcel({ index, count, findings, isGivenLater }: Props) {
+export function MailParcel({ index, count, findings, isDividedLater }: Props) {
   const { trackingNumbers, items, itemTotal, total } = findings;
   const isOne = count === 1;
   const numberDoubt = doubtOf(trackingNumbers);
   const goodsDoubt = isOne ? doubtOf(items) : undefined;
   const valueDoubt = isOne ? doubtOf(itemTotal, total) : undefined;
+  const numberHint = isOne
+    ? 'Copy it from the mail if it is not there yet.'
+    : 'Empty it if this parcel is not yours to announce.';
   const name = (field: string) => `parcels.${index}.${field}`;
   const fields = (
     <>
-      <NumberField
+      <TrackingNumberField
         name={name('trackingNumber')}
-        hint={
-          numberDoubt
-            ? unsure(numberDoubt)
-            : isOne
-              ? 'Copy it from the mail if it is not there yet.'
-              : 'Empty it if this parcel is not yours to announce.'
-        }
+        hint={numberDoubt ? unsure(numberDoubt) : numberHint}
       />
-      {!isGivenLater && (
+      {!isDividedLater && (
         <>
           <Field
             name={name('description')}

@@ -29,17 +29,19 @@ const OrderParcels = lazy(async () => ({
   default: (await import('./OrderParcels.tsx')).OrderParcels,
 }));
 
-/** What came of a mail, in a sentence. */
-function textOf(parcels: Parcels): string {
-  const fresh = parcels.filter(({ isNew }) => isNew).length;
-  return fresh === 0 ? 'Every parcel of this mail was in your list already.' : announcedText(fresh);
+/** The outcome of announcing a mail’s parcels. */
+function outcomeText(parcels: Parcels): string {
+  const newCount = parcels.filter(({ isNew }) => isNew).length;
+  return newCount === 0
+    ? 'Every parcel of this mail was in your list already.'
+    : announcedText(newCount);
 }
 
-/** The shop’s mail in place of a number: handed in, confirmed, and its order divided among several parcels. */
+/** Announces from a shop’s mail: hand it in, confirm what was found, divide its order among the parcels. */
 export function Mailing({ onDone, onCancel }: Props) {
   const mail = useStore($mail);
   const division = useStore($division);
-  // Closed, it waits; the form begins with the number again.
+  // On closing, the mail waits in the list, and the next dialog starts with the number again.
   useEffect(
     () => () => {
       closeMail();
@@ -47,16 +49,16 @@ export function Mailing({ onDone, onCancel }: Props) {
     },
     [],
   );
-  const end = (parcels: Parcels, isDivided = false) => {
+  const finish = (parcels: Parcels, isDivided = false) => {
     const [first] = parcels;
     if (first && !first.isNew) onDone(first.id);
-    announceStatus(isDivided ? 'Saved. Each parcel has its own value now.' : textOf(parcels));
+    announceStatus(isDivided ? 'Saved. Each parcel has its own value now.' : outcomeText(parcels));
     storeDivision(undefined);
   };
-  const announced = ({ findings }: Mail, parcels: Parcels, typed: Typed) => {
+  const finishMail = ({ findings }: Mail, parcels: Parcels, typed: Typed) => {
     const order = parcels.length > 1 ? orderOf(findings) : undefined;
-    const currency = currencies.find((one) => one === typed.currency);
-    if (!order || !currency) return end(parcels);
+    const currency = currencies.find((code) => code === typed.currency);
+    if (!order || !currency) return finish(parcels);
     storeDivision({
       shop: typed.source,
       currency,
@@ -68,14 +70,14 @@ export function Mailing({ onDone, onCancel }: Props) {
   if (division)
     return (
       <Suspense fallback={<Skeleton rows={3} label="Loading the items" />}>
-        <OrderParcels division={division} onDone={(isSaved) => end(division.parcels, isSaved)} />
+        <OrderParcels division={division} onDone={(isSaved) => finish(division.parcels, isSaved)} />
       </Suspense>
     );
   return mail?.state === 'open' ? (
     <MailForm
       key={mail.mail.id}
       mail={mail.mail}
-      onDone={(parcels, typed) => announced(mail.mail, parcels, typed)}
+      onDone={(parcels, typed) => finishMail(mail.mail, parcels, typed)}
       onCancel={onCancel}
     />
   ) : (

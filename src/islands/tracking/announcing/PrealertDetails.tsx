@@ -29,7 +29,7 @@ function Estimate({ estimate }: { readonly estimate: NonNullable<Prealert['estim
   );
 }
 
-/** What an estimate still needs. */
+/** What is missing for an estimate. */
 const NoEstimate = ({ value }: Pick<Prealert, 'value'>) =>
   value && !isPriced(value.currency) ? (
     <p>
@@ -42,7 +42,7 @@ const NoEstimate = ({ value }: Pick<Prealert, 'value'>) =>
     </p>
   );
 
-/** What was said of a parcel ahead of its arrival: its estimate, and where it differs from what came. */
+/** A parcel’s announcement: its estimate, and how the parcel that came differs from it. */
 export const PrealertDetails = ({ announced, isOpen }: Props) => {
   const { at, value, comment, differences, estimate } = announced;
   return (
@@ -53,9 +53,9 @@ export const PrealertDetails = ({ announced, isOpen }: Props) => {
         <div className={styles.differences}>
           <p>What came differs from what you announced:</p>
           <ul>
-            {differences.map(({ field, announced: said, received }) => (
+            {differences.map(({ field, announced: expected, received }) => (
               <li key={field}>
-                {announcementLabels[field]}: you said {said}, we found {received}.
+                {announcementLabels[field]}: you said {expected}, we found {received}.
               </li>
             ))}
           </ul>

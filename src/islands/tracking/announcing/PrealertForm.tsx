@@ -11,7 +11,7 @@ import { lastValue } from '#lib/stores/fetching/load.ts';
 import { $session } from '#lib/stores/session/session.ts';
 import { announcementLabels } from './announcement-labels.ts';
 import { FurtherFields } from './FurtherFields.tsx';
-import { NumberField } from './NumberField.tsx';
+import { TrackingNumberField } from './TrackingNumberField.tsx';
 
 interface Props {
   readonly parcel: TrackingDetail;
@@ -20,7 +20,7 @@ interface Props {
 
 const rules = async () => (await import('./announcement-rules.ts')).announcementRules;
 
-/** Changes what was announced of a parcel, until it arrives. */
+/** Changes a parcel’s announcement until it arrives. */
 export function PrealertForm({ parcel, onSaved }: Props) {
   const [editor] = useState(() => ({
     ...prealertOf(parcel.id),
@@ -42,7 +42,7 @@ export function PrealertForm({ parcel, onSaved }: Props) {
       text={text}
       onSaved={onSaved}
     >
-      <NumberField />
+      <TrackingNumberField />
       <FurtherFields category={parcel.category} />
     </EditForm>
   );

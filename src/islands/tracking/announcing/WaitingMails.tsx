@@ -11,7 +11,7 @@ import {
 import { lastValue } from '#lib/stores/fetching/load.ts';
 import styles from './Mail.module.css';
 
-/** The mails that wait to be announced, each a press away. */
+/** The mails that wait to be announced, as buttons that open them. */
 export function WaitingMails() {
   const mails = lastValue(useStore($waitingMails)) ?? [];
   useEffect(() => void loadWaitingMails(), []);

@@ -16,7 +16,7 @@ export const announcementLabels = {
 /** Whether we have a rate for a currency, without which there is no estimate. */
 export const isPriced = (currency: string): boolean => currency === 'USD' || currency === 'JMD';
 
-/** What may be added to the number, in the order of the form. */
+/** The optional fields, in the order of the form. */
 export const furtherFields = [
   'source',
   'description',

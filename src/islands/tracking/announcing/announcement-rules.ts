@@ -18,7 +18,7 @@ const pounds = line(40).check(
   z.refine((typed) => Number(typed) <= 10_000, 'Write at most 10,000.'),
 );
 
-/** The schema of what is said of a parcel to come: its number is enough. */
+/** The schema of an announcement; only the number is required. */
 export const announcementRules: z.ZodMiniType<Announcement, Announcement> = z.object({
   trackingNumber: parcelNumber,
   source: line(80),

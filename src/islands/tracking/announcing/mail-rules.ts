@@ -4,10 +4,10 @@ import { line } from '#lib/contract/fields.ts';
 import { parcelNumber } from '#lib/contract/parcel-values.ts';
 import type { MailForm } from '#lib/stores/announcing/mail-form.ts';
 
-const isNumber = (written: string): boolean =>
+const isEmptyOrNumber = (written: string): boolean =>
   written === '' || z.safeParse(parcelNumber, written).success;
 
-/** The schema of a mail’s parcels; one whose number is emptied is not announced. */
+/** The schema of a mail’s parcels; one without a number is not announced. */
 export const mailRules: z.ZodMiniType<MailForm, MailForm> = z.object({
   source: line(80),
   currency: z.string(),
@@ -16,7 +16,10 @@ export const mailRules: z.ZodMiniType<MailForm, MailForm> = z.object({
   parcels: z.array(
     z.object({
       trackingNumber: line(60).check(
-        z.refine(isNumber, 'Copy the tracking number: it has at least 6 letters and digits.'),
+        z.refine(
+          isEmptyOrNumber,
+          'Copy the tracking number: it has at least 6 letters and digits.',
+        ),
       ),
       description: line(200),
       declaredValue: amountUpTo(1_000_000_000),

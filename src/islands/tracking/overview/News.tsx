@@ -6,7 +6,7 @@ import { paths } from '#lib/paths.ts';
 import { lastVisit } from '#lib/stores/tracking/last-visit.ts';
 import styles from './News.module.css';
 
-/** The parcels that moved since the customer last looked. */
+/** The parcels that moved since the customer’s last visit. */
 export function News({ news }: Pick<Overview, 'news'>) {
   const [since] = useState(() => lastVisit());
   const fresh = since ? news.filter(({ at }) => Date.parse(at) > since) : [];

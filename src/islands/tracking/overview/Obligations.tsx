@@ -18,11 +18,11 @@ const pictures = {
   mail: FileTextIcon,
 } as const satisfies Record<Obligation['kind'], () => React.JSX.Element>;
 
-function Way({ owed }: { readonly owed: Obligation }) {
-  const { title, href } = textOf(owed);
-  const [first] = owed.things;
-  // The file chooser is the next press.
-  if (owed.kind === 'invoice' && owed.count === 1 && first?.id)
+function Action({ obligation }: { readonly obligation: Obligation }) {
+  const { title, href } = textOf(obligation);
+  const [first] = obligation.things;
+  // Opens the file chooser's dialog right here.
+  if (obligation.kind === 'invoice' && obligation.count === 1 && first?.id)
     return (
       <HandInButton parcelId={first.id} parcelName={first.name} className={styles.way}>
         {title}
@@ -40,15 +40,15 @@ function Way({ owed }: { readonly owed: Obligation }) {
   );
 }
 
-/** Of what: a missing invoice can be handed in for each thing that is named. */
-function Detail({ owed }: { readonly owed: Obligation }) {
-  const { kind, count, things } = owed;
-  if (kind !== 'invoice' || count === 1) return textOf(owed).detail;
+/** What the obligation is about; several missing invoices can be handed in parcel by parcel. */
+function Detail({ obligation }: { readonly obligation: Obligation }) {
+  const { kind, count, things } = obligation;
+  if (kind !== 'invoice' || count === 1) return textOf(obligation).detail;
   return (
     <>
-      {things.map(({ id, name }, place) => (
+      {things.map(({ id, name }, index) => (
         <Fragment key={id}>
-          {place > 0 && ', '}
+          {index > 0 && ', '}
           <HandInButton parcelId={id ?? ''} parcelName={name} className={styles.thing}>
             <span className="visually-hidden">Hand in the shop invoice for </span>
             {name}
@@ -60,22 +60,22 @@ function Detail({ owed }: { readonly owed: Obligation }) {
   );
 }
 
-/** What waits for the customer, the most urgent first; each row as a whole leads to where it is settled. */
+/** What the customer must do, the most urgent first; each row leads to where it is done. */
 export const Obligations = ({ obligations }: { readonly obligations: readonly Obligation[] }) => (
   <ul className={styles.obligations}>
-    {obligations.map((owed) => {
-      const Picture = pictures[owed.kind];
+    {obligations.map((obligation) => {
+      const Picture = pictures[obligation.kind];
       return (
-        <li key={owed.kind + (owed.things[0]?.name ?? '')} data-kind={owed.kind}>
+        <li key={obligation.kind + (obligation.things[0]?.name ?? '')} data-kind={obligation.kind}>
           <span className={styles.picture}>
             <Picture />
           </span>
           <div>
             <p>
-              <Way owed={owed} />
+              <Action obligation={obligation} />
             </p>
             <p className={styles.detail}>
-              <Detail owed={owed} />
+              <Detail obligation={obligation} />
             </p>
           </div>
         </li>

@@ -14,7 +14,7 @@ const legs = [
   ['jamaica', 'Jamaica'],
 ] as const satisfies readonly (readonly [Leg, string])[];
 
-/** Where a status is drawn; what customs holds is at customs, and an interruption has no place. */
+/** The leg under which a status is listed: a parcel that customs holds is in Jamaica; “attention” is listed under none. */
 const legOf = (status: Stop['status']): Leg =>
   status === 'CUSTOMS_HOLD' ? 'jamaica' : statusLegs[status];
 
@@ -22,15 +22,16 @@ const sum = (stops: readonly Stop[]): number =>
   stops.reduce((total, { count }) => total + count, 0);
 
 function Dots({ journey }: { readonly journey: readonly Stop[] }) {
-  const places = Object.entries(
+  const groups = Object.entries(
     Object.groupBy(journey, ({ status }) => stopOf(status) ?? 'nowhere'),
   );
-  return places.map(([place, stops = []]) => {
-    const angle = angles[place as keyof typeof angles];
+  return groups.map(([stop, stops = []]) => {
+    // Object.entries() loses the type of the keys; “nowhere” has no angle.
+    const angle = angles[stop as keyof typeof angles];
     if (angle === undefined) return null;
     const { x, y } = pointAt(angle);
     return (
-      <g key={place} data-held={stops.some(({ status }) => status === 'CUSTOMS_HOLD')}>
+      <g key={stop} data-held={stops.some(({ status }) => status === 'CUSTOMS_HOLD')}>
         <circle cx={x} cy={y} r="11" />
         <text x={x} y={y + 4}>
           {sum(stops)}
@@ -40,9 +41,9 @@ function Dots({ journey }: { readonly journey: readonly Stop[] }) {
   });
 }
 
-/** Every parcel that is under way on one arc, and beneath it by leg, the newest by name. */
+/** The counts of all parcels on their way on one arc, and below it each leg with its newest parcels. */
 export function OnTheMove({ journey }: Pick<Overview, 'journey'>) {
-  const lost = sum(journey.filter(({ status }) => legOf(status) === 'attention'));
+  const interrupted = sum(journey.filter(({ status }) => legOf(status) === 'attention'));
   return (
     <section className={styles.move} aria-label="On the move">
       <svg
@@ -63,14 +64,14 @@ export function OnTheMove({ journey }: Pick<Overview, 'journey'>) {
               <p className={styles.leg}>
                 {name} <span>{sum(stops) || 'none'}</span>
               </p>
-              {named.map(({ id, name: what }) => (
+              {named.map(({ id, name: parcelName }) => (
                 <SamePageLink
                   key={id}
                   className={styles.thing}
                   href={paths.tracking({ id })}
                   to={() => paths.tracking({ id })}
                 >
-                  {what}
+                  {parcelName}
                 </SamePageLink>
               ))}
               {more > 0 && <p className={styles.more}>and {more} more</p>}
@@ -78,10 +79,10 @@ export function OnTheMove({ journey }: Pick<Overview, 'journey'>) {
           );
         })}
       </ol>
-      {lost > 0 && (
+      {interrupted > 0 && (
         <p className={styles.lost}>
-          {lost === 1 ? 'One parcel needs' : `${lost} parcels need`} a closer look from us. We’ll
-          ask you if we need anything.
+          {interrupted === 1 ? 'One parcel needs' : `${interrupted} parcels need`} a closer look
+          from us. We’ll ask you if we need anything.
         </p>
       )}
     </section>

@@ -11,7 +11,7 @@ import { OnTheMove } from './OnTheMove.tsx';
 import styles from './Overview.module.css';
 import { headlineOf } from './overview-text.ts';
 
-/** What is going on and what the customer must do, before their list. */
+/** What the customer must do and what is on the move, above the list. */
 export function Overview() {
   const load = useStore($overview);
   const overview = lastValue(load);
@@ -23,7 +23,7 @@ export function Overview() {
     <div className={styles.overview}>
       <div className={styles.head}>
         {overview && <h2>{headlineOf(overview)}</h2>}
-        {/* Filled only where nothing waits, which comes first. */}
+        {/* The main action only if nothing more urgent waits. */}
         <AnnounceButton className={`button${overview?.obligations[0] ? '' : ' button-primary'}`} />
       </div>
       {overview ? (

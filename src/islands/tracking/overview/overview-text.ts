@@ -5,9 +5,9 @@ import { paths } from '#lib/paths.ts';
 const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
-const listed = new Intl.ListFormat('en', { type: 'conjunction' });
+const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** The answer to both questions of a customer who has parcels, in a sentence. */
+/** In a sentence: what needs the customer, and what is on the way. */
 export function headlineOf({ groups, obligations }: Overview): string {
   const { needs, ready, moving } = groups;
   const parts = [
@@ -18,33 +18,33 @@ export function headlineOf({ groups, obligations }: Overview): string {
   if (parts.length === 0)
     return obligations.length === 0 ? 'You’re all caught up.' : 'Nothing is on its way.';
   const [first = '', ...others] = parts;
-  // The first part has to say of what.
-  const whole = listed.format([
+  // The first part must say what is counted.
+  const sentence = listFormat.format([
     needs > 0 ? first : first.replace(/\d+/, '$& of your parcels'),
     ...others,
   ]);
-  return obligations.length === 0 ? `You’re all caught up. ${whole}.` : `${whole}.`;
+  return obligations.length === 0 ? `You’re all caught up. ${sentence}.` : `${sentence}.`;
 }
 
-/** One thing to do: what, of which things, and where it is done. */
+/** What to do, for which things, and where. */
 interface ObligationText {
   readonly title: string;
   readonly detail: string;
   readonly href: string;
 }
 
-/** Each name once: three of the same thing are one name and two more. */
+/** The names, each once; of three parcels with one name, two are “more”. */
 function namesOf({ count, things }: Obligation): string {
   const names = [...new Set(things.map(({ name }) => name))];
   return names.join(', ') + andMore(count - names.length);
 }
 
-/** What follows the names of some. */
+/** The end of a list that names only some. */
 export const andMore = (count: number): string => (count > 0 ? ` and ${count} more` : '');
 
-/** What an obligation says, and where it is settled. */
-export function textOf(owed: Obligation): ObligationText {
-  const { kind, count, total, things } = owed;
+/** The wording of an obligation, and the address where it is done. */
+export function textOf(obligation: Obligation): ObligationText {
+  const { kind, count, total, things } = obligation;
   const [first] = things;
   const name = first?.name ?? '';
   const isOne = count === 1;
@@ -53,7 +53,7 @@ export function textOf(owed: Obligation): ObligationText {
     case 'question':
       return {
         title: `Customs is holding ${isOne ? name : counted(count, 'parcel')}`,
-        detail: isOne ? 'See what it asks, and answer.' : namesOf(owed),
+        detail: isOne ? 'See what it asks, and answer.' : namesOf(obligation),
         href: paths.tracking(isOne ? { id } : { filter: { status: 'CUSTOMS_HOLD' } }),
       };
     case 'invoice':
@@ -61,13 +61,13 @@ export function textOf(owed: Obligation): ObligationText {
         title: isOne
           ? 'Hand in the shop invoice'
           : `${counted(count, 'parcel')} need a shop invoice`,
-        detail: namesOf(owed),
+        detail: namesOf(obligation),
         href: paths.tracking(isOne ? { id } : { filter: { group: 'needs' } }),
       };
     case 'pickup':
       return {
         title: `Collect ${isOne ? name : counted(count, 'parcel')}`,
-        detail: isOne ? 'It’s ready at our counter.' : namesOf(owed),
+        detail: isOne ? 'It’s ready at our counter.' : namesOf(obligation),
         href: paths.tracking(isOne ? { id } : { filter: { group: 'ready' } }),
       };
     case 'payment':
@@ -78,7 +78,7 @@ export function textOf(owed: Obligation): ObligationText {
       };
     case 'mail':
       // Short, and no link to elsewhere: the form opens over this page.
-      return { title: namesOf(owed), detail: '', href: '#announce' };
+      return { title: namesOf(obligation), detail: '', href: '#announce' };
     case 'address':
       return {
         title: `We can’t reach you at ${name}`,

@@ -5,8 +5,8 @@ import { readTrackingNumber } from '#lib/domain/tracking-number.ts';
 import { announcementLabels } from './announcement-labels.ts';
 import { carrierText } from './carrier-text.ts';
 
-/** The carrier’s tracking number; says at once which carrier’s it is. */
-export function NumberField({
+/** The carrier’s tracking number, with the carrier’s name once it is recognized. */
+export function TrackingNumberField({
   name = 'trackingNumber',
   hint = 'Paste it from the shop’s email.',
 }: {

@@ -11,7 +11,8 @@ const meanings = [
   ['Other Charges', 'Extras, such as customs handling or repacking.'],
 ] as const;
 
-export const Explained = () => (
+/** What each kind of line on a bill stands for. */
+export const LineMeanings = () => (
   <>
     <dl className={styles.meanings}>
       {meanings.map(([name, meaning]) => (

@@ -3,10 +3,10 @@ interface Fetched {
   readonly page: Promise<Document>;
 }
 
-/** For how long a page that was fetched need not be fetched again, in milliseconds. */
-const freshness = 300_000;
-/** Milliseconds; the browser is told to go there itself then. */
-const longest = 10_000;
+/** In milliseconds. */
+const maxAge = 300_000;
+/** In milliseconds; after it the browser itself loads the page. */
+const timeout = 10_000;
 
 const fetched = new Map<string, Fetched>();
 
@@ -16,7 +16,7 @@ const fetchPage = (path: string): Promise<Document> =>
     const request = new XMLHttpRequest();
     request.open('GET', path);
     request.responseType = 'document';
-    request.timeout = longest;
+    request.timeout = timeout;
     const fail = () => reject(new Error(`No page at ${path}`));
     request.onload = () => {
       const { responseXML } = request;
@@ -25,14 +25,14 @@ const fetchPage = (path: string): Promise<Document> =>
     };
     request.onerror = fail;
     request.ontimeout = fail;
-    // Stopping the page's load stops this too.
+    // The browser's Stop button aborts this request too.
     request.onabort = fail;
     request.send();
   });
 
 function loadScripts(page: Document): void {
-  const late = page.querySelector<HTMLTemplateElement>('template#scripts')?.content;
-  const links = [page, late].flatMap((part) => [
+  const deferred = page.querySelector<HTMLTemplateElement>('template#scripts')?.content;
+  const links = [page, deferred].flatMap((part) => [
     ...(part?.querySelectorAll('link[rel=modulepreload]') ?? []),
   ]);
   for (const link of links) {
@@ -42,10 +42,10 @@ function loadScripts(page: Document): void {
   }
 }
 
-/** The document of another page of the account, with its scripts on their way; fetched once in a while. */
+/** The document of another page of the account, whose scripts load meanwhile; from the cache while it is recent. */
 export function getPage(path: string): Promise<Document> {
-  const known = fetched.get(path);
-  if (known && Date.now() - known.at < freshness) return known.page;
+  const cached = fetched.get(path);
+  if (cached && Date.now() - cached.at < maxAge) return cached.page;
   const page = fetchPage(path);
   fetched.set(path, { at: Date.now(), page });
   page.then(loadScripts, () => fetched.delete(path));
