@@ -16,7 +16,7 @@ import {
   eraseTraces,
   listParcelsUnderWay,
 } from '../store/queries/closing.ts';
-import { getCustomer } from '../store/queries/customers.ts';
+import { type CustomerRow, getCustomer } from '../store/queries/customers.ts';
 import { deleteMailDraftsOf } from '../store/queries/mail-drafts.ts';
 import { listOpenBills } from '../store/queries/overview.ts';
 import { checkCurrentPassword, type Proof, wrongCurrentPassword } from './current-password.ts';
@@ -66,8 +66,6 @@ export async function refuseWhileOpen(transaction: Store, customerId: number): P
     { errors },
   );
 }
-
-type CustomerRow = Awaited<ReturnType<typeof getCustomer>>;
 
 interface Closing {
   readonly customer: CustomerRow;

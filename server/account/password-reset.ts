@@ -1,5 +1,6 @@
 import { resetLinkMinutes } from '#lib/contract/plain-rules.ts';
 import { hashToken, newToken } from '#server/auth/token.ts';
+import { minute } from '#server/units/duration.ts';
 import { auditOwn } from '../audit/audit.ts';
 import { consumeAddressLimit } from '../limits/call-limits.ts';
 import { consumeRateLimits } from '../limits/rate-limit.ts';
@@ -18,7 +19,7 @@ import {
 import { personalWords, refuseGuessable } from './guessable.ts';
 import { afterNewPassword } from './new-password.ts';
 
-const linkLifetime = resetLinkMinutes * 60_000;
+const linkLifetime = resetLinkMinutes * minute;
 const purpose = 'RESET';
 /** No customer has this code. */
 const nobody = 0;

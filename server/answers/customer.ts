@@ -1,9 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Customer, deliveryChoiceSchema } from '#lib/contract/profile.ts';
 import { profileOf, type SavedProfile, toColumns } from '#server/store/profile-columns.ts';
-import type { getCustomer } from '#server/store/queries/customers.ts';
-
-type CustomerRow = Awaited<ReturnType<typeof getCustomer>>;
+import type { CustomerRow } from '#server/store/queries/customers.ts';
 
 type DeliveryChoice = z.output<typeof deliveryChoiceSchema>;
 

@@ -9,15 +9,19 @@ import {
 import { notFound } from '#server/problem.ts';
 import type { Services } from '#server/services.ts';
 import type { trackingsAfter } from '#server/store/queries/my-data.ts';
-import { attachmentsOf, eventsOf, findTracking } from '#server/store/queries/tracking-detail.ts';
+import {
+  type AttachmentRow,
+  attachmentsOf,
+  type EventRow,
+  eventsOf,
+  findTracking,
+} from '#server/store/queries/tracking-detail.ts';
 import { toPounds } from '#server/units/weight.ts';
 
-type TrackingRow = Awaited<ReturnType<typeof trackingsAfter>>[number];
-type EventRow = Awaited<ReturnType<typeof eventsOf>>[number];
-type AttachmentRow = Omit<Awaited<ReturnType<typeof attachmentsOf>>[number], 'tracking_id'>;
+type ParcelRow = Awaited<ReturnType<typeof trackingsAfter>>[number];
 
 /** A parcel, for its page and for the download of all data. */
-export const parcelOf = (row: TrackingRow) => ({
+export const parcelOf = (row: ParcelRow) => ({
   id: row.id,
   package: row.package_number,
   trackingNumber: row.tracking_number,
@@ -46,7 +50,7 @@ export const eventOf = (row: EventRow) => ({
 });
 
 /** An invoice file as the API returns it. */
-export const attachmentOf = (row: AttachmentRow) => ({
+export const attachmentOf = (row: Omit<AttachmentRow, 'tracking_id'>) => ({
   id: row.id,
   name: row.name,
   size: row.size_bytes,

@@ -14,7 +14,7 @@ import {
   touchSession,
 } from '#server/store/queries/sessions.ts';
 import type { Clock } from '#server/units/clock.ts';
-import { day } from '#server/units/duration.ts';
+import { day, minute } from '#server/units/duration.ts';
 import { knownTimeZone } from '#server/units/time-zone.ts';
 import { deviceOf } from './device.ts';
 import { hashToken, newToken } from './token.ts';
@@ -23,7 +23,7 @@ import { hashToken, newToken } from './token.ts';
 export const idleDays = 7;
 export const absoluteDays = 30;
 // Recording every use would turn every read into a write.
-const touchIntervalMs = 5 * 60_000;
+const touchInterval = 5 * minute;
 const longestUserAgent = 200;
 
 /** Seconds after which a session ends, however much it is used. */
@@ -103,7 +103,7 @@ export async function authenticate(
   const idle = now.getTime() - Date.parse(session.lastUsedAt);
   const isOver = idle > idleDays * day || now.getTime() >= Date.parse(session.expiresAt);
   if (isOver) throw sessionEnded();
-  if (idle > touchIntervalMs) await recordUse(store, session.tokenHash, now);
+  if (idle > touchInterval) await recordUse(store, session.tokenHash, now);
   return session;
 }
 

@@ -1,7 +1,7 @@
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Begin, silently } from '../cli/progress.ts';
-import { type Damage, sha256Of } from '../files/damage.ts';
+import { type Damage, type NamedFile, sha256Of } from '../files/damage.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { openFolder } from '../files/folder.ts';
 import { databaseIn, databaseName } from '../store/database-file.ts';
@@ -29,7 +29,7 @@ const missingOf = (broken: Broken): string[] =>
 async function copyNamed(
   files: FileStore,
   copies: FileStore,
-  named: readonly { readonly storage_key: string; readonly sha256: string }[],
+  named: readonly NamedFile[],
   { copied, begin }: { readonly copied: Set<string>; readonly begin: Begin },
 ): Promise<Broken> {
   const broken = new Map<string, Damage>();

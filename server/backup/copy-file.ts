@@ -1,11 +1,11 @@
-import { type Damage, damageOf } from '../files/damage.ts';
+import { type Damage, damageOf, type NamedFile } from '../files/damage.ts';
 import type { FileStore } from '../files/file-store.ts';
 
 /** Copies a file from one store to another; returns what is wrong with it if that is impossible. */
 export async function copyFile(
   from: FileStore,
   to: FileStore,
-  file: { readonly storage_key: string; readonly sha256: string },
+  file: NamedFile,
 ): Promise<Damage | undefined> {
   const damage = await damageOf(from, file);
   if (damage) return damage;

@@ -3,14 +3,6 @@ import { StartError } from '#server/settings/config.ts';
 import { findDamageIn } from '../store/find-damage.ts';
 import { fileTables } from '../store/whole-tables.ts';
 
-/** A file that a row names. */
-export interface NamedFile {
-  readonly storage_key: string;
-  /** Hexadecimal. */
-  readonly sha256: string;
-  readonly size_bytes: number;
-}
-
 function reading<T>(file: string, work: (database: DatabaseSync) => T): T {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   try {
@@ -44,7 +36,7 @@ export const describeDatabase = (file: string) =>
       }),
     );
     const migrations = columnOf(database, 'SELECT name FROM kysely_migration ORDER BY name');
-    const named: NamedFile[] = database
+    const named = database
       .prepare(
         fileTables
           .map((table) => `SELECT storage_key, sha256, size_bytes FROM ${table}`)

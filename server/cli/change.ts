@@ -85,22 +85,22 @@ export const changedMeanwhile = () =>
  * Shows what will change, asks, and does it in one transaction with its audit rows; throws StartError if the plan has
  * changed since it was shown. `planOf` throws when there is a reason against it. `result` is shown once it is done.
  */
-export async function change(
+export const change = (
   context: CommandContext,
-  tools: Tools,
   options: ChangeOptions,
-  planOf: (store: Store) => Promise<Plan>,
+  planOf: (tools: Tools) => Promise<Plan>,
   result: Readonly<Record<string, string>> = {},
-): Promise<number> {
-  const { lines, confirmation } = await planOf(tools.store);
-  await sayAndAsk(context, options, { lines, confirmation });
-  await transact(tools.store, async (transaction) => {
-    const plan = await planOf(transaction);
-    if (!isDeepStrictEqual(plan.lines, lines)) throw changedMeanwhile();
-    await plan.write(transaction);
-    const actor = operatorOf(context, options);
-    for (const act of plan.acts) await audit(transaction, tools, { actor, ...act });
+): Promise<number> =>
+  withTools(context, async (tools) => {
+    const { lines, confirmation } = await planOf(tools);
+    await sayAndAsk(context, options, { lines, confirmation });
+    await transact(tools.store, async (transaction) => {
+      const plan = await planOf({ ...tools, store: transaction });
+      if (!isDeepStrictEqual(plan.lines, lines)) throw changedMeanwhile();
+      await plan.write(transaction);
+      const actor = operatorOf(context, options);
+      for (const act of plan.acts) await audit(transaction, tools, { actor, ...act });
+    });
+    const data = { done: true, changes: lines, ...result };
+    return answer(context, options, data, `${asFacts(result)}Done.\n`);
   });
-  const data = { done: true, changes: lines, ...result };
-  return answer(context, options, data, `${asFacts(result)}Done.\n`);
-}

@@ -12,7 +12,7 @@ import type { Action } from './action.ts';
 import { type AnswerOptions, answer, answering, inColumns } from './answer.ts';
 import { asName, type ChangeOptions, change, changing } from './change.ts';
 import type { CommandContext } from './context.ts';
-import { withTools } from './tools.ts';
+import { type Tools, withTools } from './tools.ts';
 
 interface AddOptions extends ChangeOptions {
   readonly publish?: boolean;
@@ -46,64 +46,48 @@ const list = (context: CommandContext, options: AnswerOptions) =>
     return answer(context, options, editors, text);
   });
 
-const add = (context: CommandContext, name: string, options: AddOptions) =>
-  withTools(context, (tools) => {
-    const key = newToken();
-    const mayPublish = options.publish === true;
-    return change(
-      context,
-      tools,
-      options,
-      async (store) => {
-        const existing = await findEditor(store, name);
-        if (existing) throw new StartError(`There is an editor ${existing.name} already.`);
-        const now = tools.clock().toISOString();
-        return {
-          lines: [`${name} ${roleOf(mayPublish)}, with a key that is shown only now.`],
-          confirmation: name,
-          acts: [{ act: 'editor-added', details: { editor: name, mayPublish } }],
-          write: (transaction) =>
-            insertEditor(transaction, { name, mayPublish }, { keyHash: hashToken(key), now }),
-        };
-      },
-      { key },
-    );
-  });
+function add(context: CommandContext, name: string, options: AddOptions): Promise<number> {
+  const key = newToken();
+  const mayPublish = options.publish === true;
+  const plan = async ({ store, clock }: Tools) => {
+    const existing = await findEditor(store, name);
+    if (existing) throw new StartError(`There is an editor ${existing.name} already.`);
+    const newKey = { keyHash: hashToken(key), now: clock().toISOString() };
+    return {
+      lines: [`${name} ${roleOf(mayPublish)}, with a key that is shown only now.`],
+      confirmation: name,
+      acts: [{ act: 'editor-added', details: { editor: name, mayPublish } }],
+      write: (transaction: Store) => insertEditor(transaction, { name, mayPublish }, newKey),
+    };
+  };
+  return change(context, options, plan, { key });
+}
 
-const newKey = (context: CommandContext, text: string, options: ChangeOptions) =>
-  withTools(context, (tools) => {
-    const key = newToken();
-    return change(
-      context,
-      tools,
-      options,
-      async (store) => {
-        const { name } = await oneEditor(store, text);
-        const now = tools.clock().toISOString();
-        return {
-          lines: [`${name} is signed out and gets a new key, shown only now; the old one ends.`],
-          confirmation: name,
-          acts: [{ act: 'editor-key-replaced', details: { editor: name } }],
-          write: (transaction) =>
-            replaceEditorKey(transaction, name, { keyHash: hashToken(key), now }),
-        };
-      },
-      { key },
-    );
-  });
+function replaceKey(context: CommandContext, text: string, options: ChangeOptions) {
+  const key = newToken();
+  const plan = async ({ store, clock }: Tools) => {
+    const { name } = await oneEditor(store, text);
+    const newKey = { keyHash: hashToken(key), now: clock().toISOString() };
+    return {
+      lines: [`${name} is signed out and gets a new key, shown only now; the old one ends.`],
+      confirmation: name,
+      acts: [{ act: 'editor-key-replaced', details: { editor: name } }],
+      write: (transaction: Store) => replaceEditorKey(transaction, name, newKey),
+    };
+  };
+  return change(context, options, plan, { key });
+}
 
 const remove = (context: CommandContext, text: string, options: ChangeOptions) =>
-  withTools(context, (tools) =>
-    change(context, tools, options, async (store) => {
-      const { name } = await oneEditor(store, text);
-      return {
-        lines: [`${name} is signed out, and the key ends. What ${name} changed stays.`],
-        confirmation: name,
-        acts: [{ act: 'editor-removed', details: { editor: name } }],
-        write: (transaction) => deleteEditor(transaction, name),
-      };
-    }),
-  );
+  change(context, options, async ({ store }) => {
+    const { name } = await oneEditor(store, text);
+    return {
+      lines: [`${name} is signed out, and the key ends. What ${name} changed stays.`],
+      confirmation: name,
+      acts: [{ act: 'editor-removed', details: { editor: name } }],
+      write: (transaction) => deleteEditor(transaction, name),
+    };
+  });
 
 /** Adds `editor` with its commands. */
 export function addEditor(program: Command, action: Action): void {
@@ -120,7 +104,7 @@ export function addEditor(program: Command, action: Action): void {
   changing(editor.command('new-key'))
     .argument('<NAME>', 'the editor')
     .description('replace a key that was lost or seen by somebody')
-    .action(action(nothing, newKey));
+    .action(action(nothing, replaceKey));
   changing(editor.command('remove'))
     .argument('<NAME>', 'the editor')
     .description('keep an editor out from now on')

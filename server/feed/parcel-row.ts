@@ -18,6 +18,10 @@ const fullName = ({ firstname, lastname }: FeedCustomer): string => `${firstname
 export const recipientOf = (customer: FeedCustomer, given: string | undefined): string =>
   given || fullName(customer);
 
+/** The id of a customer's `number`th parcel. */
+export const parcelId = (customerId: number, number: number): string =>
+  `t${customerId}-${String(number).padStart(5, '0')}`;
+
 /** A customer's `number`th parcel, with nothing but its tracking number. */
 export const newRow = (
   customer: FeedCustomer,
@@ -26,7 +30,7 @@ export const newRow = (
   now: string,
 ): ParcelRow => ({
   customer_id: customer.id,
-  id: `t${customer.id}-${String(number).padStart(5, '0')}`,
+  id: parcelId(customer.id, number),
   ...named,
   package_number: '',
   source: '',

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { FileStoreOutage } from './failures.ts';
 import type { FileStore } from './file-store.ts';
 
-interface Expected {
+/** A file as a row names it. */
+export interface NamedFile {
   readonly storage_key: string;
   /** Hexadecimal. */
   readonly sha256: string;
@@ -26,7 +27,7 @@ export async function sha256Of(files: FileStore, key: string): Promise<string | 
  */
 export async function damageOf(
   files: FileStore,
-  { storage_key, sha256 }: Expected,
+  { storage_key, sha256 }: NamedFile,
 ): Promise<Damage | undefined> {
   try {
     const found = await sha256Of(files, storage_key);

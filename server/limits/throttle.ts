@@ -1,4 +1,5 @@
 import { clockTolerance } from '#server/units/clock.ts';
+import { minute } from '#server/units/duration.ts';
 import type { Services } from '../services.ts';
 import type { Store } from '../store/open.ts';
 import {
@@ -13,7 +14,7 @@ import { failureLifetime } from './sweep.ts';
 
 type Counting = Pick<Services, 'store' | 'clock'>;
 
-const longestBlock = 15 * 60_000;
+const longestBlock = 15 * minute;
 
 // More for an address, because offices and homes share one.
 const freeFailures = { account: 5, address: 20 } as const;

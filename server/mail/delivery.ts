@@ -1,5 +1,5 @@
 import { clockTolerance } from '#server/units/clock.ts';
-import { day, hour } from '#server/units/duration.ts';
+import { day, hour, minute } from '#server/units/duration.ts';
 import type { Services } from '../services.ts';
 import { siteUrlOf } from '../settings/site-url.ts';
 import { type MailOutcome, mailSignal } from '../signals.ts';
@@ -23,8 +23,8 @@ const pollInterval = 2000;
 /** Mails sent at the same time, so that a slow one holds up only a fifth of the others. */
 const concurrency = 5;
 // Longer than sending may take, so that no other process sends the mail too.
-const leaseDuration = 3 * 60_000;
-const sendTimeout = 2 * 60_000;
+const leaseDuration = 3 * minute;
+const sendTimeout = 2 * minute;
 const stopTimeout = 5000;
 const endedRetention = 30 * day;
 const sweepInterval = hour;

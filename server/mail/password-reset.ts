@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { resetLinkMinutes } from '#lib/contract/plain-rules.ts';
 import { paths } from '#lib/paths.ts';
+import { minute } from '#server/units/duration.ts';
 import { mailKind } from './kind.ts';
 
 /** To a customer who forgot the password: the link to set a new one. The outbox stores its token encrypted. */
 export const passwordResetMail = mailKind({
   // Leaves ten of the link's minutes for reading the mail.
-  usefulFor: (resetLinkMinutes - 10) * 60_000,
+  usefulFor: (resetLinkMinutes - 10) * minute,
   payload: z.strictObject({ sealedToken: z.string(), firstname: z.string() }),
   example: { sealedToken: 'an-example-and-no-secret-at-all', firstname: 'Danielle' },
   write: ({ sealedToken, firstname }, { company, siteUrl, keyring }) => ({

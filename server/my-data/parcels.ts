@@ -2,7 +2,12 @@ import { inOrder } from '#lib/domain/tracking-history.ts';
 import { eventOf, parcelOf } from '#server/answers/tracking.ts';
 import { differencesIn, prealertOf } from '../prealerts/stored-prealert.ts';
 import { trackingsAfter } from '../store/queries/my-data.ts';
-import { attachmentsOf, eventsOf } from '../store/queries/tracking-detail.ts';
+import {
+  type AttachmentRow,
+  attachmentsOf,
+  type EventRow,
+  eventsOf,
+} from '../store/queries/tracking-detail.ts';
 import { namesIn } from './file-names.ts';
 import { pagesOf } from './rows.ts';
 import type { DataSource } from './source.ts';
@@ -12,9 +17,6 @@ export type BrokenFiles = Map<string, 'missing' | 'damaged'>;
 
 /** The key of an invoice file in `BrokenFiles`. */
 export const brokenKey = (trackingId: string, id: string): string => `${trackingId}/${id}`;
-
-type EventRow = Awaited<ReturnType<typeof eventsOf>>[number];
-type AttachmentRow = Awaited<ReturnType<typeof attachmentsOf>>[number];
 
 function invoicesOf(rows: readonly AttachmentRow[], broken: BrokenFiles) {
   const names = namesIn(rows);

@@ -3,7 +3,7 @@ import { toCustomer } from '#server/answers/customer.ts';
 import { deviceOf } from '#server/auth/device.ts';
 import { maskedName } from '#server/auth/masked-name.ts';
 import { liveAt } from '#server/auth/session.ts';
-import { findActiveName, getCustomer } from '../store/queries/customers.ts';
+import { type CustomerRow, findActiveName, getCustomer } from '../store/queries/customers.ts';
 import { listMessagesOf, quotesAfter, referralsAfter } from '../store/queries/my-data.ts';
 import { listMailsOf } from '../store/queries/outbox.ts';
 import { listLiveSessions } from '../store/queries/sessions.ts';
@@ -12,8 +12,6 @@ import { type BrokenFiles, readParcels } from './parcels.ts';
 import { rowsOf } from './rows.ts';
 import { readShopMails } from './shop-mails.ts';
 import type { DataSource } from './source.ts';
-
-type CustomerRow = Awaited<ReturnType<typeof getCustomer>>;
 
 const profileOf = (row: CustomerRow) => {
   const { id, code, version, delivery, ...profile } = toCustomer(row);

@@ -7,15 +7,14 @@ import { notFound, ProblemError } from '../problem.ts';
 import type { Services } from '../services.ts';
 import type { Store } from '../store/open.ts';
 import { correctTracking } from '../store/queries/corrections.ts';
-import { findTracking } from '../store/queries/tracking-detail.ts';
+import { findTracking, type TrackingRow } from '../store/queries/tracking-detail.ts';
 import { type OrderShare, sharesOf } from './share.ts';
 
 type Division = z.output<typeof orderSchema>;
-type Row = NonNullable<Awaited<ReturnType<typeof findTracking>>>;
 
 const mostDescriptionLength = 200;
 
-const billed = ({ tracking_number: number }: Row) =>
+const billed = ({ tracking_number: number }: TrackingRow) =>
   new ProblemError(
     'conflict',
     `Parcel ${number} is billed already, so its value stays as it is. Contact us if it is wrong.`,
@@ -26,8 +25,8 @@ export async function readParcels(
   store: Store,
   customerId: number,
   { parcels }: Division,
-): Promise<Row[]> {
-  const rows: Row[] = [];
+): Promise<TrackingRow[]> {
+  const rows: TrackingRow[] = [];
   for (const { trackingId } of parcels) {
     const row = await findTracking(store, customerId, trackingId);
     if (!row) throw notFound();
@@ -38,7 +37,7 @@ export async function readParcels(
 }
 
 /** The order as each of its parcels stores it. */
-export function orderShares(division: Division, rows: readonly Row[]): OrderShare[] {
+export function orderShares(division: Division, rows: readonly TrackingRow[]): OrderShare[] {
   const { items, parcels, orderedOn, ...order } = division;
   const assignedItems = items.map((item, index) => ({
     ...item,
@@ -58,7 +57,7 @@ export function orderShares(division: Division, rows: readonly Row[]): OrderShar
 export async function giveShare(
   transaction: Store,
   services: Services,
-  row: Row,
+  row: TrackingRow,
   order: OrderShare,
 ): Promise<void> {
   const { customer_id: customerId, id, version, source, description } = row;

@@ -4,13 +4,12 @@ import { sameParcel } from '#lib/domain/tracking-number.ts';
 import { invalid } from '../problem.ts';
 import type { Services } from '../services.ts';
 import type { Store } from '../store/open.ts';
-import type { findTracking } from '../store/queries/tracking-detail.ts';
+import type { TrackingRow } from '../store/queries/tracking-detail.ts';
 import { findByNumber, numberOf } from './announce.ts';
 import { goodsOf } from './goods.ts';
 import { prealertOf, type StoredPrealert } from './stored-prealert.ts';
 
 type Body = ParsedInputOf<typeof updateTracking>['body'];
-type Row = NonNullable<Awaited<ReturnType<typeof findTracking>>>;
 
 /** An empty announcement. */
 export const emptyPrealert = (at: Date): StoredPrealert => ({
@@ -22,7 +21,12 @@ export const emptyPrealert = (at: Date): StoredPrealert => ({
 });
 
 /** The stored pre-alert with a change; null if there is none and the change needs none. */
-function announcedWith(row: Row, body: Body, value: StoredPrealert['value'] | undefined, at: Date) {
+function announcedWith(
+  row: TrackingRow,
+  body: Body,
+  value: StoredPrealert['value'] | undefined,
+  at: Date,
+) {
   const stored = prealertOf(row);
   const isGiven = body.comment || (value && value.currency !== 'USD');
   if (!stored && !isGiven) return null;
@@ -44,7 +48,7 @@ const noLongerChangeable = (path: keyof Body, what: string) =>
 
 /** Throws when a change of a parcel that has arrived is about what only a pre-alert can say. */
 function refuseForArrived(
-  row: Row,
+  row: TrackingRow,
   { trackingNumber: number, weightLb, shippingType }: Body,
 ): void {
   const prealert = prealertOf(row);
@@ -59,7 +63,7 @@ function refuseForArrived(
 }
 
 /** The columns of a pre-alert that gets another tracking number. */
-async function renumbered(transaction: Store, row: Row, written: string) {
+async function renumbered(transaction: Store, row: TrackingRow, written: string) {
   const other = await findByNumber(transaction, row.customer_id, written);
   if (other && other.id !== row.id)
     throw invalid({
@@ -74,7 +78,7 @@ async function renumbered(transaction: Store, row: Row, written: string) {
 export async function changedColumns(
   transaction: Store,
   services: Pick<Services, 'clock' | 'tariff' | 'tenant'>,
-  row: Row,
+  row: TrackingRow,
   body: Body,
 ) {
   const { columns, value } = goodsOf(body, row.category, services);

@@ -2,7 +2,7 @@ import { costRange, type UnsizedInput } from '#lib/domain/cost-range.ts';
 import { readQuote, storeQuoteRow } from '../quotes/quote.ts';
 import type { Services } from '../services.ts';
 import type { Store } from '../store/open.ts';
-import { deleteEstimateOf, findQuoteOfTracking } from '../store/queries/quotes.ts';
+import { deleteEstimateOf, findQuoteOfTracking, type QuoteRow } from '../store/queries/quotes.ts';
 import type { StoredPrealert } from './stored-prealert.ts';
 
 type Basis = Pick<Services, 'clock' | 'rates' | 'tariff' | 'tenant'>;
@@ -33,11 +33,9 @@ function unsizedOf(row: Expected, { value: given, weightLb }: PrealertValues, { 
   return { category: category.id, value, weight, weightUnit: 'lb' } satisfies UnsizedInput;
 }
 
-type StoredQuote = NonNullable<Awaited<ReturnType<typeof findQuoteOfTracking>>>;
-
 /** True if a stored quote may stay: the customer's own, one of a parcel that has arrived, or one of the same values. */
 function isUnchanged(
-  stored: StoredQuote,
+  stored: QuoteRow,
   { prealert }: Expected,
   unsized: UnsizedInput | undefined,
 ): boolean {

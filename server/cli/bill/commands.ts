@@ -44,20 +44,18 @@ const show = (context: CommandContext, number: string, options: AnswerOptions) =
   });
 
 const setNote = (context: CommandContext, number: string, note: string, options: ChangeOptions) =>
-  withTools(context, (tools) =>
-    change(context, tools, options, async (store) => {
-      const bill = await oneBill(store, number);
-      const previous = bill.note === '' ? 'none' : `“${bill.note}”`;
-      return {
-        lines: [
-          `The note on ${number}, which only operators see, becomes “${note}”; before: ${previous}.`,
-        ],
-        confirmation: number,
-        acts: [{ act: 'bill-noted', customerId: bill.customer_id, details: { bill: number } }],
-        write: (transaction) => setBillNote(transaction, number, note),
-      };
-    }),
-  );
+  change(context, options, async ({ store }) => {
+    const bill = await oneBill(store, number);
+    const previous = bill.note === '' ? 'none' : `“${bill.note}”`;
+    return {
+      lines: [
+        `The note on ${number}, which only operators see, becomes “${note}”; before: ${previous}.`,
+      ],
+      confirmation: number,
+      acts: [{ act: 'bill-noted', customerId: bill.customer_id, details: { bill: number } }],
+      write: (transaction) => setBillNote(transaction, number, note),
+    };
+  });
 
 function asNote(text: string): string {
   if (text.trim().length <= 500) return text.trim();

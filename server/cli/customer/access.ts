@@ -1,15 +1,16 @@
 import { findLock, forgetFailures } from '#server/limits/throttle.ts';
 import { StartError } from '#server/settings/config.ts';
 import type { Store } from '#server/store/open.ts';
+import type { CustomerRow } from '#server/store/queries/customers.ts';
 import { retireTokens } from '#server/store/queries/one-time-tokens.ts';
 import { deleteSessionsOf } from '#server/store/queries/sessions.ts';
 import { setCustomerStatus } from '#server/store/queries/support.ts';
 import { changedMeanwhile, type Plan } from '../change.ts';
 import type { Tools } from '../tools.ts';
-import { type CustomerRow, nameOf } from './lookup.ts';
+import { nameOf } from './lookup.ts';
 
 /** What a command does with one customer; throws StartError when there is nothing to do. */
-export type PlanFor = (tools: Tools, store: Store, customer: CustomerRow) => Promise<Plan>;
+export type PlanFor = (tools: Tools, customer: CustomerRow) => Promise<Plan>;
 
 const planOf = (customer: CustomerRow, act: string, line: string, write: Plan['write']): Plan => ({
   lines: [line],
@@ -19,9 +20,9 @@ const planOf = (customer: CustomerRow, act: string, line: string, write: Plan['w
 });
 
 /** Lets a customer sign in again at once who guessed wrong too often. */
-export const unlock: PlanFor = async ({ clock }, store, customer) => {
+export const unlock: PlanFor = async (tools, customer) => {
   const names = [customer.email, String(customer.id)];
-  const until = await findLock({ store, clock }, names);
+  const until = await findLock(tools, names);
   const state = until === undefined ? 'is not locked' : `is locked until ${until}`;
   const line = `${nameOf(customer)} ${state}; failed sign-ins are forgotten.`;
   return planOf(customer, 'unlocked', line, async (transaction) => {
@@ -30,7 +31,7 @@ export const unlock: PlanFor = async ({ clock }, store, customer) => {
 };
 
 /** Ends every session, and the links that set a new password. */
-export const endSessions: PlanFor = async (_tools, _store, customer) =>
+export const endSessions: PlanFor = async (_, customer) =>
   planOf(
     customer,
     'sessions-ended',
@@ -50,7 +51,7 @@ const setStatus = async (
 };
 
 /** Keeps a customer out until `enable`. */
-export const disable: PlanFor = async ({ clock }, _store, customer) => {
+export const disable: PlanFor = async ({ clock }, customer) => {
   if (customer.status === 'DISABLED')
     throw new StartError(`${nameOf(customer)} is disabled already.`);
   const line = `${nameOf(customer)} is signed out everywhere and can no longer sign in. Parcels go on.`;
@@ -63,7 +64,7 @@ export const disable: PlanFor = async ({ clock }, _store, customer) => {
 };
 
 /** Undoes `disable`. */
-export const enable: PlanFor = async ({ clock }, _store, customer) => {
+export const enable: PlanFor = async ({ clock }, customer) => {
   if (customer.status === 'ACTIVE') throw new StartError(`${nameOf(customer)} is not disabled.`);
   const line = `${nameOf(customer)} can sign in again.`;
   return planOf(customer, 'enabled', line, (transaction) =>

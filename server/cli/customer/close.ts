@@ -3,41 +3,43 @@ import { eraseAccount, refuseWhileOpen } from '#server/account/closing.ts';
 import { createPasswords } from '#server/auth/password.ts';
 import { newToken } from '#server/auth/token.ts';
 import { openFiles } from '#server/files/open.ts';
-import { StartError } from '#server/settings/config.ts';
+import { readConfig, StartError } from '#server/settings/config.ts';
 import { type ChangeOptions, change, changedMeanwhile } from '../change.ts';
 import type { CommandContext } from '../context.ts';
-import { withTools } from '../tools.ts';
+
 import { nameOf, oneOpenCustomer } from './lookup.ts';
 
 /** Closes an account as its customer would. */
-export const close = (context: CommandContext, search: string, options: ChangeOptions) =>
-  withTools(context, async (tools) => {
-    const { clock, config } = tools;
-    // The hash of an unknown password, so that a sign-in attempt takes as long as for other accounts.
-    const unknownPasswordHash = await createPasswords().hash(newToken());
-    let keys: readonly string[] = [];
-    const code = await change(context, tools, options, async (current) => {
-      const customer = await oneOpenCustomer(current, search);
-      if (customer.status === 'DISABLED')
-        throw new StartError(`${nameOf(customer)} is disabled. Enable the account, then close it.`);
-      await refuseWhileOpen(current, customer.id);
-      return {
-        lines: [
-          `The account of ${nameOf(customer)} is closed permanently, and the customer gets a mail.`,
-          `Only this is kept: ${keptAfterClosing.join('. ')}.`,
-        ],
-        confirmation: String(customer.id),
-        acts: [{ act: 'account-closed', customerId: customer.id }],
-        write: async (transaction) => {
-          const closing = { customer, unknownPasswordHash, closedBy: 'company' } as const;
-          const erased = await eraseAccount(transaction, clock(), closing);
-          if (!erased) throw changedMeanwhile();
-          keys = erased;
-        },
-      };
-    });
-    const files = await openFiles(config);
-    // What cannot be removed now is swept by the server.
-    await Promise.allSettled(keys.map((key) => files.remove(key)));
-    return code;
+export async function close(
+  context: CommandContext,
+  search: string,
+  options: ChangeOptions,
+): Promise<number> {
+  // The hash of an unknown password, so that a sign-in attempt takes as long as for other accounts.
+  const unknownPasswordHash = await createPasswords().hash(newToken());
+  let keys: readonly string[] = [];
+  const code = await change(context, options, async ({ store, clock }) => {
+    const customer = await oneOpenCustomer(store, search);
+    if (customer.status === 'DISABLED')
+      throw new StartError(`${nameOf(customer)} is disabled. Enable the account, then close it.`);
+    await refuseWhileOpen(store, customer.id);
+    return {
+      lines: [
+        `The account of ${nameOf(customer)} is closed permanently, and the customer gets a mail.`,
+        `Only this is kept: ${keptAfterClosing.join('. ')}.`,
+      ],
+      confirmation: String(customer.id),
+      acts: [{ act: 'account-closed', customerId: customer.id }],
+      write: async (transaction) => {
+        const closing = { customer, unknownPasswordHash, closedBy: 'company' } as const;
+        const erased = await eraseAccount(transaction, clock(), closing);
+        if (!erased) throw changedMeanwhile();
+        keys = erased;
+      },
+    };
   });
+  const files = await openFiles(readConfig(context.environment));
+  // What cannot be removed now is swept by the server.
+  await Promise.allSettled(keys.map((key) => files.remove(key)));
+  return code;
+}

@@ -3,7 +3,7 @@ import type { Action } from '../action.ts';
 import { answering } from '../answer.ts';
 import { acting, type ChangeOptions, change, changing } from '../change.ts';
 import type { CommandContext } from '../context.ts';
-import { withTools } from '../tools.ts';
+
 import { disable, enable, endSessions, type PlanFor, unlock } from './access.ts';
 import { close } from './close.ts';
 import { exportData } from './export.ts';
@@ -17,10 +17,8 @@ const who = 'code, email, or any words that mean one customer';
 
 const changeOf =
   (plan: PlanFor) => (context: CommandContext, search: string, options: ChangeOptions) =>
-    withTools(context, (tools) =>
-      change(context, tools, options, async (store) =>
-        plan(tools, store, await oneOpenCustomer(store, search)),
-      ),
+    change(context, options, async (tools) =>
+      plan(tools, await oneOpenCustomer(tools.store, search)),
     );
 
 const accessCommands: readonly (readonly [string, string, PlanFor])[] = [

@@ -1,9 +1,7 @@
 import { StartError } from '#server/settings/config.ts';
 import type { Store } from '#server/store/open.ts';
-import { getCustomer } from '#server/store/queries/customers.ts';
+import { type CustomerRow, getCustomer } from '#server/store/queries/customers.ts';
 import { findCustomers } from '#server/store/queries/support.ts';
-
-export type CustomerRow = Awaited<ReturnType<typeof getCustomer>>;
 
 /** The one customer who matches a search; throws StartError when nobody does, or several do. */
 export async function oneCustomer(store: Store, search: string): Promise<CustomerRow> {

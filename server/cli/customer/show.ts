@@ -6,6 +6,7 @@ import { deviceOf } from '#server/auth/device.ts';
 import { liveAt } from '#server/auth/session.ts';
 import { findLock } from '#server/limits/throttle.ts';
 import { findLastAct } from '#server/store/queries/audit.ts';
+import type { CustomerRow } from '#server/store/queries/customers.ts';
 import { listMail } from '#server/store/queries/operator-mail.ts';
 import { listOpenBills } from '#server/store/queries/overview.ts';
 import { listLiveSessions } from '#server/store/queries/sessions.ts';
@@ -13,7 +14,7 @@ import { countByStatus } from '#server/store/queries/support.ts';
 import { type AnswerOptions, answer, asFacts } from '../answer.ts';
 import type { CommandContext } from '../context.ts';
 import { type Tools, withTools } from '../tools.ts';
-import { type CustomerRow, oneCustomer } from './lookup.ts';
+import { oneCustomer } from './lookup.ts';
 
 const mailsShown = 20;
 

@@ -5,7 +5,7 @@ import type { Store } from '#server/store/open.ts';
 import { dropMail, type OperatorMail, retryMail } from '#server/store/queries/operator-mail.ts';
 import { type ChangeOptions, change } from '../change.ts';
 import type { CommandContext } from '../context.ts';
-import { withTools } from '../tools.ts';
+
 import { oneMail } from './lookup.ts';
 
 interface MailAct {
@@ -25,22 +25,20 @@ function refuseSent(mail: OperatorMail): void {
 const commandOf =
   ({ act, line, check, write }: MailAct) =>
   (context: CommandContext, id: string, options: ChangeOptions) =>
-    withTools(context, (tools) =>
-      change(context, tools, options, async (store) => {
-        const mail = await oneMail(store, id);
-        refuseSent(mail);
-        check(mail, tools.clock());
-        return {
-          lines: [line(mail)],
-          confirmation: mail.kind,
-          acts: [{ act, customerId: mail.customer ?? undefined, details: { kind: mail.kind } }],
-          write: async (transaction) => {
-            if (await write(transaction, id, tools.clock().toISOString())) return;
-            throw new StartError(`${nameOf(mail)} is being sent right now.`);
-          },
-        };
-      }),
-    );
+    change(context, options, async ({ store, clock }) => {
+      const mail = await oneMail(store, id);
+      refuseSent(mail);
+      check(mail, clock());
+      return {
+        lines: [line(mail)],
+        confirmation: mail.kind,
+        acts: [{ act, customerId: mail.customer ?? undefined, details: { kind: mail.kind } }],
+        write: async (transaction) => {
+          if (await write(transaction, id, clock().toISOString())) return;
+          throw new StartError(`${nameOf(mail)} is being sent right now.`);
+        },
+      };
+    });
 
 /** Queues a mail again, to be sent at once. */
 export const retry = commandOf({

@@ -1,15 +1,16 @@
+import { parcelId } from '#server/feed/parcel-row.ts';
 import { enqueueCustomerMail } from '#server/mail/enqueue.ts';
 import { coverIdOf, withoutCover } from '#server/orders/cover.ts';
 import { StartError } from '#server/settings/config.ts';
 import type { Store } from '#server/store/open.ts';
-import { getCustomer } from '#server/store/queries/customers.ts';
+import { type CustomerRow, getCustomer } from '#server/store/queries/customers.ts';
 import { findParcels } from '#server/store/queries/feed.ts';
 import { moveParcel, type NamedParcel } from '#server/store/queries/move-parcel.ts';
 import { detachQuoteOf } from '#server/store/queries/quotes.ts';
 import { type ChangeOptions, change, type Plan } from '../change.ts';
 import type { CommandContext } from '../context.ts';
-import { type CustomerRow, nameOf, oneOpenCustomer } from '../customer/lookup.ts';
-import { type Tools, withTools } from '../tools.ts';
+import { nameOf, oneOpenCustomer } from '../customer/lookup.ts';
+import type { Tools } from '../tools.ts';
 import { oneParcel } from './lookup.ts';
 
 interface MoveOptions extends ChangeOptions {
@@ -35,13 +36,13 @@ async function refuseMove(store: Store, parcel: NamedParcel, to: CustomerRow): P
     throw new StartError(`${nameOf(to)} has a parcel ${parcel.tracking_number} already.`);
 }
 
-async function planMove({ clock }: Tools, store: Store, name: string, who: string): Promise<Plan> {
+async function planMove({ store, clock }: Tools, name: string, who: string): Promise<Plan> {
   const parcel = await oneParcel(store, name);
   const to = await oneOpenCustomer(store, who);
   const from = await getCustomer(store, parcel.customer_id);
   await refuseMove(store, parcel, to);
   const number = to.tracking_count + to.moved_away + 1;
-  const id = `t${to.id}-${String(number).padStart(5, '0')}`;
+  const id = parcelId(to.id, number);
   const { tracking_number: trackingNumber } = parcel;
   const details = { parcel: parcel.id, becomes: id };
   return {
@@ -73,6 +74,4 @@ async function planMove({ clock }: Tools, store: Store, name: string, who: strin
 
 /** Gives a parcel that came under the wrong code to its owner. */
 export const move = (context: CommandContext, name: string, options: MoveOptions) =>
-  withTools(context, (tools) =>
-    change(context, tools, options, (store) => planMove(tools, store, name, options.to)),
-  );
+  change(context, options, (tools) => planMove(tools, name, options.to));

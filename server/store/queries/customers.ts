@@ -22,6 +22,8 @@ export const findCredentials = (store: Store, name: SignInName) =>
 export const getCustomer = (store: Store, customerId: number) =>
   store.selectFrom('customers').selectAll().where('id', '=', customerId).executeTakeFirstOrThrow();
 
+export type CustomerRow = Awaited<ReturnType<typeof getCustomer>>;
+
 /** Replaces a password's hash, whatever it was. */
 export const setPasswordHash = (store: Store, customerId: number, passwordHash: string) =>
   store

@@ -17,6 +17,8 @@ export const findTracking = (store: Store, customerId: number, trackingId: strin
     .where('id', '=', trackingId)
     .executeTakeFirst();
 
+export type TrackingRow = NonNullable<Awaited<ReturnType<typeof findTracking>>>;
+
 /** The events of some of a customer's trackings, in the order in which they came. */
 export const eventsOf = (store: Store, customerId: number, trackingIds: readonly string[]) =>
   store
@@ -37,6 +39,8 @@ export const eventsOf = (store: Store, customerId: number, trackingIds: readonly
     .orderBy('id')
     .execute();
 
+export type EventRow = Awaited<ReturnType<typeof eventsOf>>[number];
+
 /** The invoice files of some of a customer's trackings, oldest first. */
 export const attachmentsOf = (store: Store, customerId: number, trackingIds: readonly string[]) =>
   store
@@ -56,3 +60,5 @@ export const attachmentsOf = (store: Store, customerId: number, trackingIds: rea
     .orderBy('uploaded_at')
     .orderBy('id')
     .execute();
+
+export type AttachmentRow = Awaited<ReturnType<typeof attachmentsOf>>[number];
