@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { config, singleton } from '@keystatic/core';
 import { makeGenericAPIRouteHandler } from '@keystatic/core/api/generic';
 import * as z from 'zod';
-import { ContentError } from '#lib/content/read.ts';
+import { jamaicanDay } from '#lib/format/day.ts';
 import type { ContentFile } from './config.ts';
 import { listContentFiles } from './content-files.ts';
 import { strangerIn } from './guard.ts';
@@ -11,7 +11,8 @@ import { checkText, contentOf, rewrite } from './revise.ts';
 import { bringTogether } from './saving/bring-together.ts';
 import { questionsAboutClaims } from './saving/claimed-names.ts';
 import { questionsAbout, questionsAboutText } from './saving/questions.ts';
-import { toldMistakes } from './saving/told-mistakes.ts';
+import { mistakesOf } from './saving/told-mistakes.ts';
+import { schemaOf } from './schema-of.ts';
 
 interface EditorParts {
   /** The folder of the content files. */
@@ -36,8 +37,6 @@ const updateSchema = z.object({
   /** The odd things that the editor has said are right. */
   confirmed: z.array(z.string()).default([]),
 });
-
-const today = (): string => new Date().toISOString().slice(0, 10);
 
 const refuse = (status: number, words: string): Response =>
   new Response(words, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
@@ -92,18 +91,22 @@ export function editorApi({ folder, checkPage, onSaved, lastBy }: EditorParts) {
         return Response.json({ ...content, by }, { status: 409 });
       }
       after = rewrite(file, now, content);
-      try {
-        checkText(file, after);
+      const text = after;
+      const mistakes = await mistakesOf(text, content.values, [
+        () => checkText(file, text),
         // This is asynchronous; from its end to the write nothing else runs in this process.
-        await checkPage(file.path, after);
-      } catch (error) {
-        if (!(error instanceof ContentError)) throw error;
-        const mistakes = toldMistakes(error, content.values, after);
+        () => checkPage(file.path, text),
+      ]);
+      if (mistakes.length > 0)
         return Response.json({ kind: 'mistakes', mistakes }, { status: 422 });
-      }
       const before = contentOf(file, now);
       const odd = [
-        ...questionsAbout({ before: before.values, after: content.values, today: today() }),
+        ...questionsAbout({
+          before: before.values,
+          after: content.values,
+          today: jamaicanDay(new Date()),
+          schema: schemaOf(file),
+        }),
         ...questionsAboutText(before.body, content.body),
         ...questionsAboutClaims(file.path, after, (path) =>
           readFileSync(join(folder, path), 'utf8'),

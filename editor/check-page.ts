@@ -1,12 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
 import type { ViteDevServer } from 'vite';
-import { figuresOf } from '#lib/content/figures.ts';
-import { ratesSchema } from '#lib/content/rates.ts';
-import { readContent } from '#lib/content/read.ts';
 import { checkPlaces } from './check-places.ts';
 import { contentFolder } from './content-files.ts';
 import { compilerMistake, pageError } from './page-mistakes.ts';
-import { checkTags } from './tags.ts';
 
 function originOf({ httpServer }: ViteDevServer): string {
   const address = httpServer?.address();
@@ -29,7 +24,4 @@ export async function checkPage(server: ViteDevServer, path: string, text: strin
     if (error instanceof Error && error.name === 'MDXError')
       throw pageError(name, compilerMistake(error.message, text));
   }
-  const figures = Object.keys(figuresOf(readContent(`${contentFolder}/rates.yaml`, ratesSchema)));
-  const before = existsSync(place) ? readFileSync(place, 'utf8') : text;
-  checkTags({ path: name, before, after: text, figures });
 }

@@ -40,7 +40,7 @@ export async function checkPlaces(path: string, text: string, page: Page): Promi
       const isThere = ({ page: to }: PlaceLink) => to === own || (isOwn && to === '');
       if (links.some((link) => link.place === place && isThere(link)))
         throw new ContentError(
-          `“${place}” cannot go or be renamed yet: ${titleOf(other.path)} links to it. Change that link first.`,
+          `“${place}” cannot go or be renamed yet: ${titleOf(other.path, read(other.path))} links to it. Change that link first.`,
         );
     }
 }

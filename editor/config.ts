@@ -6,18 +6,18 @@ import {
   type Singleton,
   singleton,
 } from '@keystatic/core';
-import { kindOf } from './content-kinds.ts';
+import { tagsFor } from '#lib/content/page-tags.ts';
 import { atKey } from './fields/at-key.tsx';
 import { bodyField } from './fields/body.ts';
 import type { Choices } from './fields/choices.ts';
 import { fieldsFor } from './fields/from-schema.ts';
 import { schemaOf } from './schema-of.ts';
-import { labelOf } from './words.ts';
 
 /** A file of the editor. */
 export interface ContentFile {
   /** Below src/content. */
   path: string;
+  title: string;
   /** Selects the schema where a kind has several, such as a page’s template. */
   variant?: string | undefined;
   preview?: string | undefined;
@@ -36,10 +36,11 @@ const previewOf = (address: string) => `/keystatic/preview?page=${encodeURICompo
 function singletonFor(file: ContentFile): AnySingleton {
   const isPage = file.path.endsWith('.mdx');
   const own = fieldsFor(schemaOf(file), file.choices);
-  const body = file.hasBody ? bodyField : fields.emptyContent({ extension: 'mdx' });
+  const body = file.hasBody
+    ? bodyField(tagsFor(file.variant))
+    : fields.emptyContent({ extension: 'mdx' });
   return singleton({
-    label:
-      kindOf(file.path)?.label ?? labelOf(file.path.replace(/^.*\//, '').replace(/\.\w+$/, '')),
+    label: file.title,
     path: file.path.replace(/\.\w+$/, ''),
     format: isPage ? { contentField: 'body' } : { data: 'yaml' },
     ...(file.preview ? { previewUrl: previewOf(file.preview) } : {}),

@@ -6,6 +6,7 @@ import { sitePages } from '#lib/content/links.ts';
 import type { ContentFile } from './config.ts';
 import { kindOf } from './content-kinds.ts';
 import { choicesIn } from './fields/choices.ts';
+import { titleOf } from './history/title.ts';
 import { splitPage } from './page-file.ts';
 import { discriminatorOf } from './schema-parts.ts';
 
@@ -54,7 +55,8 @@ export function listContentFiles(folder: string): ContentFile[] {
     .flatMap((path) => {
       const kind = kindOf(path);
       if (!kind) return [];
-      const { frontmatter, body } = splitPage(readFileSync(join(folder, path), 'utf8'));
+      const text = readFileSync(join(folder, path), 'utf8');
+      const { frontmatter, body } = splitPage(text);
       const discriminator = discriminatorOf(kind.schema);
       const isYaml = path.endsWith('.yaml');
       const values = isYaml || discriminator ? valuesOf(path, frontmatter) : undefined;
@@ -62,6 +64,9 @@ export function listContentFiles(folder: string): ContentFile[] {
       // A new page of words has no text yet.
       const hasBody = body.trim() !== '' || variant === 'plain';
       const choices = isYaml ? choicesIn(values) : {};
-      return [{ path, variant, hasBody, choices, preview: kind.preview ?? previewOf(path, pages) }];
+      // Only that of a page which an editor made is in its text.
+      const title = titleOf(path, variant === 'plain' ? text : '');
+      const preview = kind.preview ?? previewOf(path, pages);
+      return [{ path, title, variant, hasBody, choices, preview }];
     });
 }

@@ -1,3 +1,5 @@
+import { parseDocument } from 'yaml';
+
 interface PageParts {
   /** Between the dashes, without them. */
   frontmatter: string;
@@ -14,3 +16,10 @@ export function splitPage(text: string): PageParts {
 
 export const joinPage = ({ frontmatter, body }: PageParts): string =>
   `---\n${frontmatter}---\n${body}`;
+
+/** The template and the title of a page's file, also of one that somebody broke by hand; empty for what has none. */
+export function fieldsOf(text: string): { template: string; title: string } {
+  const fields: unknown = parseDocument(splitPage(text).frontmatter).toJS();
+  const field = (key: string) => String(Reflect.get(Object(fields), key) ?? '');
+  return { template: field('template'), title: field('title') };
+}

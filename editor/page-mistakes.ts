@@ -16,7 +16,7 @@ const lineOf = (text: string, line: number): string => text.split('\n')[line - 1
 function wordsFor(message: string, words: string): string {
   const [, open] = /Expected a closing tag for `<(\w+)>`/.exec(message) ?? [];
   const [, title] = /\btitle="([^"]*)"/.exec(words) ?? [];
-  if (open && /^(?:br|hr|img|Figure|Reach)$/.test(open))
+  if (open && /^(?:br|hr|img|Figure|Keeping|Reach)$/.test(open))
     return `<${open}> needs a slash before its end, as in <${open} />.`;
   if (open && /^[a-z]/.test(open))
     return `<${open}> has no end. Put </${open}> after its last word.`;

@@ -12,6 +12,8 @@ export interface SchemaParts {
   chosenFrom: string | undefined;
   /** What a number counts: “US$” or “%”. */
   unit: string | undefined;
+  /** Whether a text may hold links. */
+  links: boolean;
   /** Whether the file may omit the value. */
   optional: boolean;
   /** Whether the program transforms the value, as it does with prices. */
@@ -44,10 +46,11 @@ export function partsOf(schema: Schema): SchemaParts {
   const own = meta?.description;
   const noted = (key: string) => (typeof meta?.[key] === 'string' ? meta[key] : undefined);
   const [chosenFrom, unit] = [noted('chosenFrom'), noted('unit')];
+  const links = meta?.['links'] === true;
   const inner = innerOf(schema);
   if (!inner) {
     const core = schema as z.core.$ZodTypes;
-    return { core, description: own, chosenFrom, unit, optional: false, transformed: false };
+    return { core, description: own, chosenFrom, unit, links, optional: false, transformed: false };
   }
   const parts = partsOf(inner);
   const mayMiss = def.type === 'optional' || def.type === 'default' || def.type === 'prefault';
@@ -57,6 +60,7 @@ export function partsOf(schema: Schema): SchemaParts {
     description: own ?? parts.description,
     chosenFrom: chosenFrom ?? parts.chosenFrom,
     unit: unit ?? parts.unit,
+    links: links || parts.links,
     optional: mayMiss || parts.optional,
     transformed: changes || parts.transformed,
   };

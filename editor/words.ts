@@ -2,7 +2,7 @@
 const labels: Readonly<Record<string, string>> = {
   alt: 'What is to be seen',
   also: 'Other names',
-  faq: 'Questions',
+  faq: 'Questions with answers',
   file: 'Picture',
   href: 'Address',
   id: 'Short name',

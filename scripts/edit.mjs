@@ -11,7 +11,8 @@ ensureInstalled();
 process.stdout.write('Starting the editor…\n');
 // Its own port, so that it can run beside `npm start`; editors do not need the API's address.
 const port = process.env.PORT ?? '4331';
-const args = ['--config', 'astro.editor.config.mjs'];
+// Astro lets only one development server run in a folder; `npm run dev` may run beside the editor.
+const args = ['--config', 'astro.editor.config.mjs', '--ignore-lock'];
 const { EDITOR_URL: url } = process.env;
 if (url) {
   process.env.DESK_PORT = port;

@@ -10,7 +10,7 @@ function Clashing({ clash, choose }: { clash: Clash; choose: (choice: Choice) =>
     <label>
       <input type="radio" name={clash.key} required onChange={() => choose(choice)} />
       <span>
-        {label}: <q>{words}</q>
+        {label}: {words ? <q>{words}</q> : 'deleted'}
       </span>
     </label>
   );

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { placeOf } from '#editor/saving/place-of.ts';
 import { $mistakes, goTo } from './mistakes.ts';
 import { $saved } from './saved.ts';
 
@@ -22,7 +23,7 @@ export function Dock() {
         <h2>Not saved. Please look again at:</h2>
         <ul>
           {mistakes.map((mistake, index) => (
-            <li key={mistake.field}>
+            <li key={placeOf(mistake)}>
               <button
                 ref={index === 0 ? first : undefined}
                 type="button"

@@ -12,8 +12,8 @@ export function noteInput({ target }: Event): void {
 }
 
 /** To be called with each change of a field: what was said of it is no longer true. */
-export function noteChange(path: string): void {
+export function noteChange(path: string, text?: string): void {
   count += 1;
-  forget(path);
+  forget(path, text);
   if ($saved.get() !== savingWords) $saved.set('');
 }

@@ -7,11 +7,16 @@ export const $mistakes = atom<readonly ToldMistake[]>([]);
 /** The box that has to be shown, by its path; a new object each time that it is asked for. */
 export const $goal = atom<{ field: string } | undefined>(undefined);
 
-/** Takes back the marks of a box, or of everything below a list whose rows moved. */
-export function forget(path: string): void {
+/**
+ * Takes back the marks of a box, or of everything below a list whose rows moved; of a page's text, which is `text` now,
+ * those of lines that changed.
+ */
+export function forget(path: string, text = ''): void {
   const left = $mistakes
     .get()
-    .filter(({ field }) => field !== path && !field.startsWith(`${path}/`));
+    .filter(({ field, near }) =>
+      field === path ? near && text.includes(near) : !field.startsWith(`${path}/`),
+    );
   if (left.length < $mistakes.get().length) $mistakes.set(left);
 }
 

@@ -12,6 +12,7 @@ export interface BoxProps {
   description: string;
   value: string;
   onChange: (value: string) => void;
+  onFocus?: () => void;
   multiline?: boolean;
   type?: 'text' | 'date';
   /** What can be chosen, in the place of a box to type in. */
@@ -45,10 +46,11 @@ export function Choice({
 }
 
 /** One box. */
-export function Box({ label, description, value, onChange, multiline, type, options }: BoxProps) {
+export function Box({ label, description, value, onChange, multiline, ...more }: BoxProps) {
+  const { type, options, onFocus } = more;
   const forget = useForgetting();
   const change = (event: { target: { value: string } }) => {
-    forget();
+    forget(event.target.value);
     onChange(event.target.value);
   };
   return (
@@ -57,7 +59,7 @@ export function Box({ label, description, value, onChange, multiline, type, opti
         const shared = { ...props, value, onChange: change };
         if (options) return <Choice {...shared} options={options} />;
         return multiline ? (
-          <textarea {...shared} rows={3} onPaste={pasteWords} />
+          <textarea {...shared} rows={3} onPaste={pasteWords} onFocus={onFocus} />
         ) : (
           <input {...shared} type={type ?? 'text'} onPaste={pasteWords} />
         );

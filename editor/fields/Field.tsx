@@ -18,10 +18,10 @@ interface Props {
   children: (props: FieldProps) => ReactNode;
 }
 
-/** To be called with each change of a field: what was said of it is no longer true. */
-export function useForgetting(): () => void {
+/** To be called with each change of a field, and its new text: what was said of it is no longer true. */
+export function useForgetting(): (text?: string) => void {
   const path = usePath();
-  return () => noteChange(path);
+  return (text) => noteChange(path, text);
 }
 
 /** A field with its label, its help and, after a refused save, what is wrong with it. */

@@ -1,5 +1,9 @@
-import { useId } from 'react';
+import { useStore } from '@nanostores/react';
+import { useContext, useId, useState } from 'react';
+import { $mistakes } from '#editor/desk/mistakes.ts';
+import { labelOf } from '#editor/words.ts';
 import { FieldInput, type Preview } from './FieldInput.tsx';
+import { OtherSlugs, slugFor, slugIn, type TextPreview } from './own-slug.ts';
 import { PathPart, usePath } from './path.tsx';
 
 interface GroupPreview {
@@ -7,21 +11,63 @@ interface GroupPreview {
   fields: Readonly<Record<string, Preview>>;
 }
 
+const Part = ({ name, preview }: { name: string; preview: Preview }) => (
+  <PathPart part={name}>
+    <FieldInput preview={preview} />
+  </PathPart>
+);
+
+/** The short name of a row, folded: it is made from the row's name. */
+function ShortName({ preview }: { preview: TextPreview }) {
+  const path = usePath();
+  const isWrong = useStore($mistakes).some(({ field }) => field === `${path}/id`);
+  return (
+    <details className="short-name" open={isWrong}>
+      <summary>
+        {labelOf('id')}: {preview.value || 'made from the name'}
+      </summary>
+      <Part name="id" preview={preview} />
+    </details>
+  );
+}
+
+/** Lets the short name of a new row follow its name, until somebody types another. */
+function useOwnSlug(fields: GroupPreview['fields']) {
+  const slug = slugIn(fields);
+  const others = useContext(OtherSlugs);
+  const [isNew] = useState(slug?.value === '');
+  const nameKey = ['name', 'question', 'heading'].find((key) => key in fields);
+  if (!slug || nameKey === undefined) return { slug: undefined, fields };
+  const { id, ...rest } = fields;
+  const name = fields[nameKey] as TextPreview;
+  const isOwn = slug.value !== '' && slug.value !== slugFor(name.value, others);
+  if (!isNew || isOwn) return { slug, fields: rest };
+  const onChange = (text: string) => {
+    name.onChange(text);
+    slug.onChange(slugFor(text, others));
+  };
+  return { slug, fields: { ...rest, [nameKey]: { ...name, onChange } as Preview } };
+}
+
 /** Fields that belong together. */
-export function Group({ schema, fields }: GroupPreview) {
+export function Group({ schema, fields: all }: GroupPreview) {
   const id = useId();
   const path = usePath();
-  const parts = Object.entries(fields).map(([key, field]) => (
-    <PathPart key={key} part={key}>
-      <FieldInput preview={field} />
-    </PathPart>
-  ));
-  if (!schema.label) return <div className="parts">{parts}</div>;
+  const { slug, fields } = useOwnSlug(all);
+  const parts = (
+    <div className="parts">
+      {Object.entries(fields).map(([key, field]) => (
+        <Part key={key} name={key} preview={field} />
+      ))}
+      {slug && <ShortName preview={slug} />}
+    </div>
+  );
+  if (!schema.label) return parts;
   return (
     <fieldset className="group" tabIndex={-1} data-field={path} aria-labelledby={id}>
       <h3 id={id}>{schema.label}</h3>
       {schema.description && <p>{schema.description}</p>}
-      <div className="parts">{parts}</div>
+      {parts}
     </fieldset>
   );
 }

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { noteChange } from '#editor/desk/changes.ts';
 import { $goal, $mistakes } from '#editor/desk/mistakes.ts';
 import { FieldInput, type Preview } from './FieldInput.tsx';
+import { OtherSlugs, slugIn } from './own-slug.ts';
 import { PathPart, usePath } from './path.tsx';
 import { useRowNames } from './row-names.ts';
 
@@ -80,6 +81,9 @@ export function Rows({ schema, elements, onChange }: RowsPreview) {
   const [firstNewRow, setFirstNewRow] = useState(elements.length);
   const keys = elements.map(({ key }) => ({ key }));
   const rowKeys = useRowNames(elements.map(({ key }) => key));
+  const slugs = elements.map(
+    (element) => slugIn('fields' in element ? element.fields : {})?.value ?? '',
+  );
   const change = (rows: readonly { key: string | undefined }[]) => {
     noteChange(path);
     onChange(rows);
@@ -105,16 +109,18 @@ export function Rows({ schema, elements, onChange }: RowsPreview) {
       <ol>
         {elements.map((element, index) => (
           <PathPart key={rowKeys[index]} part={index}>
-            <Row
-              element={element}
-              name={schema.itemLabel?.(element) || `row ${index + 1}`}
-              isNew={index >= firstNewRow}
-              move={{
-                up: index > 0 ? moveRow(index, index - 1) : undefined,
-                down: index < elements.length - 1 ? moveRow(index, index + 1) : undefined,
-              }}
-              remove={() => change(keys.filter((_, other) => other !== index))}
-            />
+            <OtherSlugs value={slugs.filter((_, other) => other !== index)}>
+              <Row
+                element={element}
+                name={schema.itemLabel?.(element) || `row ${index + 1}`}
+                isNew={index >= firstNewRow}
+                move={{
+                  up: index > 0 ? moveRow(index, index - 1) : undefined,
+                  down: index < elements.length - 1 ? moveRow(index, index + 1) : undefined,
+                }}
+                remove={() => change(keys.filter((_, other) => other !== index))}
+              />
+            </OtherSlugs>
           </PathPart>
         ))}
       </ol>

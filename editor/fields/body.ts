@@ -1,25 +1,22 @@
 import type { ContentFormField, FormFieldInputProps } from '@keystatic/core';
 import { createElement } from 'react';
-import { Box } from './Box.tsx';
+import type { PageTag } from '#lib/content/page-tags.ts';
+import { BodyInput } from './BodyInput.tsx';
 
-const words = {
-  label: 'Text of the page',
-  description:
-    'Markdown: an empty line begins a paragraph, ## a heading, [words](/address) a link. Leave tags such as <Rule> as they are.',
-  multiline: true,
-};
+const textIn = (content: Uint8Array | undefined): string =>
+  new TextDecoder().decode(content).trim();
 
-const Input = ({ value, onChange }: FormFieldInputProps<string>) =>
-  createElement(Box, { ...words, value, onChange });
+const inputOf = (tags: readonly PageTag[]) => (props: FormFieldInputProps<string>) =>
+  createElement(BodyInput, { ...props, tags });
 
-/** The text below a page’s frontmatter, as plain text, so that tags and blank lines stay untouched. */
-export const bodyField: ContentFormField<string, string, string> = {
+/** The text below a page’s frontmatter, as plain text, so that its tags, which the page knows, and blank lines stay untouched. */
+export const bodyField = (tags: readonly PageTag[]): ContentFormField<string, string, string> => ({
   kind: 'form',
   formKind: 'content',
   contentExtension: '.mdx',
-  Input,
+  Input: inputOf(tags),
   defaultValue: () => '',
-  parse: (_value, { content }) => new TextDecoder().decode(content).trim(),
+  parse: (_value, { content }) => textIn(content),
   serialize: (text) => ({
     value: undefined,
     content: new TextEncoder().encode(`\n${text.trim()}\n`),
@@ -27,5 +24,5 @@ export const bodyField: ContentFormField<string, string, string> = {
     external: new Map(),
   }),
   validate: (text) => text,
-  reader: { parse: (_value, { content }) => new TextDecoder().decode(content).trim() },
-};
+  reader: { parse: (_value, { content }) => textIn(content) },
+});

@@ -5,6 +5,7 @@ import { adviceOf, labelOf } from '#editor/words.ts';
 import type { Choices } from './choices.ts';
 import { Group } from './Group.tsx';
 import { itemLabel } from './item-label.ts';
+import { isSlug, slugField } from './own-slug.ts';
 import { isPicture, pictureField } from './picture.ts';
 import { Rows } from './Rows.tsx';
 import {
@@ -47,6 +48,7 @@ export function fieldFor(key: string, schema: Schema, choices: Choices = {}): Co
   switch (def.type) {
     case 'string':
       if (isPicture(schema)) return pictureField(words);
+      if (isSlug(schema)) return slugField(words);
       return 'format' in def && def.format === 'date'
         ? dayField(words)
         : textField(words, isLong(key, description));

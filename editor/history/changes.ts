@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { parse } from 'yaml';
+import { Lexer, parse } from 'yaml';
 import type * as z from 'zod';
 import { kindOf } from '#editor/content-kinds.ts';
 import { splitPage } from '#editor/page-file.ts';
@@ -45,8 +45,8 @@ function* compare(
     const place = path.join(' › ');
     const was = valueInWords(schema, before, after);
     const is = valueInWords(schema, after, before);
-    if (before === undefined) yield `${place}: ${is} added`;
-    else if (after === undefined) yield `${place}: ${was} removed`;
+    if (before === undefined || before === '') yield `${place}: ${is} added`;
+    else if (after === undefined || after === '') yield `${place}: ${was} removed`;
     else yield `${place}: from ${was} to ${is}`;
   }
 }
@@ -59,6 +59,9 @@ function* compareBodies(before: string, after: string): Generator<string> {
   for (let index = 0; index < Math.max(gone.length, come.length); index += 1)
     yield* compare(undefined, gone[index], come[index], ['Text of the page']);
 }
+
+const notesIn = (yaml: string): string =>
+  [...new Lexer().lex(yaml)].filter((token) => token.startsWith('#')).join('\n');
 
 /** What changed in a content file, in words, one thing a line; a missing text stands for a missing file. */
 export function changesIn(file: string, before?: string, after?: string): string[] {
@@ -78,7 +81,7 @@ export function changesIn(file: string, before?: string, after?: string): string
     ...(old.body === next.body ? [] : compareBodies(old.body, next.body)),
   ];
   if (lines.length > 0) return lines;
-  return [
-    isDeepStrictEqual(parse(old.frontmatter), values) ? 'only notes in the file' : 'another order',
-  ];
+  if (!isDeepStrictEqual(parse(old.frontmatter), values)) return ['another order'];
+  // Words that were put back may be written in another way than before.
+  return notesIn(old.frontmatter) === notesIn(next.frontmatter) ? [] : ['only notes in the file'];
 }

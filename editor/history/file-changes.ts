@@ -38,6 +38,6 @@ export async function fileChanges(
     const words = move
       ? [`moved from ${addressOf(move.from)}`]
       : changesIn(file, textBefore, textAfter);
-    return words.length > 0 ? [{ file, title: titleOf(file), words }] : [];
+    return words.length > 0 ? [{ file, title: titleOf(file, textAfter ?? textBefore), words }] : [];
   });
 }

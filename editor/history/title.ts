@@ -1,9 +1,16 @@
 import { kindOf } from '#editor/content-kinds.ts';
+import { fieldsOf } from '#editor/page-file.ts';
 import { labelOf } from '#editor/words.ts';
 
-/** What a content file is called, as its form is: “Rates”, “Company: phones and hours”; a picture by its file. */
-export function titleOf(file: string): string {
+/**
+ * What a content file is called, as its form is: “Rates”, “Company: phones and hours”; a picture by its file. A page that
+ * an editor made has the title in its text; other pages are known by what they are, their titles are for search engines.
+ */
+export function titleOf(file: string, text = ''): string {
   const name = file.replace(/^.*\//, '');
   const kind = kindOf(file);
-  return kind ? (kind.label ?? labelOf(name.replace(/\.\w+$/, ''))) : name;
+  if (!kind) return name;
+  const own = file.endsWith('.mdx') && fieldsOf(text);
+  if (own && own.template === 'plain') return own.title;
+  return kind.label ?? labelOf(name.replace(/\.\w+$/, ''));
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { partsOf } from '#editor/schema-parts.ts';
+import { formatLongDay } from '#lib/format/date.ts';
 
 // So many letters are read at a glance.
 const longest = 90;
@@ -40,6 +41,7 @@ export function valueInWords(
     case 'boolean':
       return value ? 'yes' : 'no';
     case 'string':
+      if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatLongDay(value);
       return quoted(value, typeof other === 'string' ? other : '');
     default:
       return value === undefined ? 'nothing' : 'several values';

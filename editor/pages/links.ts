@@ -12,7 +12,7 @@ const textsWithLinks = (texts: Texts) => [...texts].filter(([path]) => path !== 
 export const linkedFrom = (texts: Texts, address: string): string[] =>
   textsWithLinks(texts)
     .filter(([, text]) => [...text.matchAll(addresses)].some(([, page]) => page === address))
-    .map(([path]) => titleOf(path));
+    .map(([path, text]) => titleOf(path, text));
 
 /** Lets every link to a page lead to another address; links to its headings keep them only if it moved there. */
 export function leadElsewhere(texts: Texts, from: string, to: string, keepsHeadings: boolean) {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { fieldsOf } from '#editor/page-file.ts';
 import { ContentError } from '#lib/content/read.ts';
 import { addressMistake } from './address.ts';
 import { leadElsewhere } from './links.ts';
-import { fieldsOf } from './list.ts';
 import { dropLinks } from './menu.ts';
 import { addRedirect } from './redirects.ts';
 import type { Texts } from './texts.ts';

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listContentFiles } from '#editor/content-files.ts';
-import { titleOf } from '#editor/history/title.ts';
 import { slugOf } from '#editor/slug.ts';
 import { ContentError } from '#lib/content/read.ts';
 
@@ -17,8 +16,8 @@ const mentions = (text: string, file: string): boolean => text.split(/[^\w.-]+/)
 
 /** The pictures in src/content/gallery, in the order of their names. */
 export function listPictures(folder: string): Picture[] {
-  const texts = listContentFiles(folder).map(({ path }) => ({
-    label: titleOf(path),
+  const texts = listContentFiles(folder).map(({ path, title }) => ({
+    title,
     text: readFileSync(join(folder, path), 'utf8'),
   }));
   return readdirSync(join(folder, 'gallery'))
@@ -26,7 +25,7 @@ export function listPictures(folder: string): Picture[] {
     .sort()
     .map((file) => ({
       file,
-      usedIn: texts.filter(({ text }) => mentions(text, file)).map(({ label }) => label),
+      usedIn: texts.filter(({ text }) => mentions(text, file)).map(({ title }) => title),
     }));
 }
 

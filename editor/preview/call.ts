@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { listContentFiles } from '#editor/content-files.ts';
 import { checkText, contentOf, rewrite } from '#editor/revise.ts';
-import { toldMistakes, toldOf } from '#editor/saving/told-mistakes.ts';
-import { ContentError } from '#lib/content/read.ts';
+import { mistakesOf, toldOf } from '#editor/saving/told-mistakes.ts';
 
 interface PreviewParts {
   /** The folder of the content files. */
@@ -33,15 +32,12 @@ export function previewCall({ folder, checkPage, show }: PreviewParts) {
       const before = readFileSync(join(folder, path), 'utf8');
       const content = contentOf(file, contents, before);
       const after = rewrite(file, before, content);
-      try {
-        checkText(file, after);
-        await checkPage(path, after);
-        shown.set(path, after);
-      } catch (error) {
-        if (!(error instanceof ContentError)) throw error;
-        const told = toldMistakes(error, content.values, after);
-        mistakes.push(...told.map((mistake) => toldOf(path, mistake)));
-      }
+      const found = await mistakesOf(after, content.values, [
+        () => checkText(file, after),
+        () => checkPage(path, after),
+      ]);
+      if (found.length === 0) shown.set(path, after);
+      mistakes.push(...found.map((mistake) => toldOf(path, after, mistake)));
     }
     return { origin: await show(shown), mistakes };
   };

@@ -43,7 +43,10 @@ export function deskApi(desk: Desk, repository: Repository) {
     }
     const changes = await desk.history(query.get('file') ?? '');
     const files = new Set(changes.flatMap((change) => change.files));
-    const titles = [...files].map((file) => ({ file, title: titleOf(file) }));
+    const titles = [...files].map((file) => ({
+      file,
+      title: titleOf(file, repository.textOnDisk(file)),
+    }));
     return Response.json({ changes, titles });
   }
 

@@ -27,7 +27,7 @@ function without(file: string, was: Content, changed: Content, current: Content)
  * into files but not committed. Throws a TakeBackError where those touch.
  */
 export async function withoutChanges(
-  { filesAt, read, parentOf, onDisk }: Repository,
+  { filesAt, read, parentOf, onDisk, textOnDisk }: Repository,
   changes: readonly Change[],
 ): Promise<Contents> {
   const contents = new Map<string, Content>();
@@ -41,7 +41,7 @@ export async function withoutChanges(
       const next = isUntouched ? was : without(file, was, changed, current);
       if (!isUntouched && next === undefined)
         throw new TakeBackError(
-          `${titleOf(file)} was changed again in the same place since. ${
+          `${titleOf(file, textOnDisk(file))} was changed again in the same place since. ${
             changes.length > 1
               ? 'That later change was made by an engineer or in a file, and stays. Ask an engineer, or take back fewer changes.'
               : 'Take back that later change first, or change it by hand.'

@@ -59,7 +59,9 @@ export function takingBack({ repository, commit, checkPage, onWritten }: Options
     const files = await fileChanges([...contents.keys()].sort(), repository.textOnDisk, (file) =>
       textIn(contents, file),
     );
-    const uncommitted = (await repository.uncommitted()).map(titleOf);
+    const uncommitted = (await repository.uncommitted()).map((file) =>
+      titleOf(file, repository.textOnDisk(file)),
+    );
     const others = since.length - changes.length;
     return { plan: { newest, changes, files, others, uncommitted }, contents };
   }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { stringify } from 'yaml';
 import { type Content, contentOf } from '#editor/revise.ts';
 import { whereOf } from '#editor/where.ts';
-import { type Choice, changedPlaces, keyOf, mergeValues } from './merge-values.ts';
+import { type ClashInWords, clashInWords } from './clash-in-words.ts';
+import { type Choice, changedPlaces, mergeValues } from './merge-values.ts';
 
 /** Why a save has to wait: the file is no longer what the form was opened with. */
 export interface Changed {
@@ -14,7 +14,7 @@ export interface Changed {
   /** The places that somebody else changed, in the form's words. */
   changed: string[];
   /** The places that both changed, with both values. */
-  clashes: { key: string; where: string; mine: string; theirs: string }[];
+  clashes: ClashInWords[];
 }
 
 /** The editor's answer to a `Changed`. */
@@ -35,11 +35,6 @@ interface Edit {
 }
 
 const nameOf = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-const shown = (value: unknown): string => {
-  if (value === undefined) return '';
-  return typeof value === 'string' ? value : stringify(value).trimEnd();
-};
 
 // The text of a page is merged by its paragraphs.
 const asValues = ({ values, body }: Content) => ({ ...values, body: body.split(/\n{2,}/) });
@@ -62,11 +57,6 @@ export function bringTogether({ file, opened, now, wanted, agreed }: Edit): Cont
     kind: 'changed',
     seen,
     changed: [...new Set(places.map((path) => whereOf(path, theirs)))],
-    clashes: clashes.map((clash) => ({
-      key: keyOf(clash.path),
-      where: whereOf(clash.path, theirs),
-      mine: shown(clash.mine),
-      theirs: shown(clash.theirs),
-    })),
+    clashes: clashes.map((clash) => clashInWords(clash, value)),
   };
 }

@@ -6,7 +6,10 @@ export type Choice = 'mine' | 'theirs';
 
 /** A place that both edits changed, each to something else. */
 export interface Clash {
+  /** Where it is in the merged values. */
   path: Path;
+  /** What was there before; of a list whose rows one of them added or took out, only those rows. */
+  before: unknown;
   mine: unknown;
   theirs: unknown;
 }
@@ -36,9 +39,9 @@ export function mergeValues(
 ): Merged {
   const clashes: Clash[] = [];
 
-  function choose(path: Path, own: unknown, other: unknown): unknown {
+  function choose(path: Path, before: unknown, own: unknown, other: unknown): unknown {
     const choice = choices[keyOf(path)];
-    if (!choice) clashes.push({ path, mine: own, theirs: other });
+    if (!choice) clashes.push({ path, before, mine: own, theirs: other });
     return choice === 'theirs' ? other : own;
   }
 
@@ -56,7 +59,7 @@ export function mergeValues(
           merged.push(mergeAt([...path, merged.length], item, here[index], there[index]));
       // Both added at the same place: nobody loses an entry.
       else if (was.length === 0) merged.push(...here, ...there);
-      else merged.push(...(choose([...path, merged.length], here, there) as unknown[]));
+      else merged.push(...(choose([...path, merged.length], was, here, there) as unknown[]));
     }
     return merged;
   }
@@ -66,7 +69,7 @@ export function mergeValues(
     if (isDeepStrictEqual(old, own)) return other;
     if (Array.isArray(old) && Array.isArray(own) && Array.isArray(other))
       return mergeLists(path, old, own, other);
-    if (!isValues(old) || !isValues(own) || !isValues(other)) return choose(path, own, other);
+    if (!isValues(old) || !isValues(own) || !isValues(other)) return choose(path, old, own, other);
     const merged = keysOf(own, other).map((key) => [
       key,
       mergeAt([...path, key], old[key], own[key], other[key]),

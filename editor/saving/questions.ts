@@ -1,5 +1,9 @@
+import type * as z from 'zod';
+import { partsOf } from '#editor/schema-parts.ts';
 import { rowName, whereOf } from '#editor/where.ts';
 import { labelOf } from '#editor/words.ts';
+import { schemaAt } from '#lib/content/explain.ts';
+import { formatLongDay } from '#lib/format/date.ts';
 import { versionBefore } from './version-before.ts';
 
 type Path = readonly (string | number)[];
@@ -28,6 +32,8 @@ interface Edit {
   after: unknown;
   /** Today, as year-month-day. */
   today: string;
+  /** The schema of the file. */
+  schema: z.ZodType;
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -72,15 +78,38 @@ const inYears = (day: string, years: number): string =>
 
 function aboutDay({ path, key, after }: Leaf, today: string): string | undefined {
   if (typeof after !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(after)) return undefined;
-  if (after < inYears(today, -20)) return `${after} is long ago.`;
-  if (after > inYears(today, 1)) return `${after} is more than a year away.`;
-  if (after > today && /^(asOf|checkedOn)$/.test(key)) return `${after} is yet to come.`;
+  const day = formatLongDay(after);
+  if (after < inYears(today, -20)) return `${day} is long ago.`;
+  if (after > inYears(today, 1)) return `${day} is more than a year away.`;
+  if (after > today && /^(asOf|checkedOn)$/.test(key)) return `${day} is yet to come.`;
   if (key !== 'effectiveFrom') return undefined;
   const isChange = path.includes('changes');
   if (after > today && !isChange)
-    return `${after} is yet to come, but this applies as soon as it is published.`;
+    return `${day} is yet to come, but this applies as soon as it is published.`;
   if (after < today && isChange)
-    return `${after} has passed; quotes made since then had the prices before.`;
+    return `${day} has passed; quotes made since then had the prices before.`;
+  return undefined;
+}
+
+// What means something in the text of a page, and nothing in a box of plain words.
+const notations = [
+  [/\*\*/, 'bold words'],
+  [/^#{1,6} /m, 'headings'],
+  [/\[([^\]]+)\]\(([^)]+)\)/, 'links'],
+  [/&#?[a-z\d]{2,8};/i, 'such codes; write the sign itself'],
+] as const;
+
+/** Signs that visitors would see just as they were typed. */
+function aboutNotation({ path, before, after }: Leaf, { schema, after: file }: Edit) {
+  if (typeof after !== 'string') return undefined;
+  const field = schemaAt(schema, path, file);
+  const mayLink = field !== undefined && partsOf(field).links;
+  for (const [signs, meaning] of notations) {
+    const [typed] = signs.exec(after) ?? [];
+    const isKnown = signs.test(String(before ?? '')) || (meaning === 'links' && mayLink);
+    if (typed && !isKnown)
+      return `“${typed.trim()}” would be shown just like that: this box knows no ${meaning}.`;
+  }
   return undefined;
 }
 
@@ -90,6 +119,7 @@ const room: Readonly<Record<string, number>> = {
   title: 70,
   heading: 100,
   name: 80,
+  tagline: 90,
   lead: 250,
 };
 
@@ -102,15 +132,38 @@ function aboutLength({ key, after }: Leaf): string | undefined {
 const headingsIn = (text: string): string[] =>
   [...text.matchAll(/^#{2,6} +(.+)$/gm)].map(([, heading = '']) => heading.trim());
 
-/** What is odd in the text of a page: a heading that fills a phone's screen. */
+// Parts of the page that stand in its text as tags.
+const partsIn = (text: string): string[] => [
+  ...text
+    .split('<Rule title="')
+    .slice(1)
+    .map((rest) => `the box “${rest.slice(0, rest.indexOf('"'))}”`),
+  ...(/<Reach\b/.test(text) ? ['our address with phone and mail, <Reach />,'] : []),
+  ...(/<Keeping\b/.test(text) ? ['the table of what we keep, <Keeping />,'] : []),
+];
+
+/** What is odd in the text of a page: a heading that fills a phone's screen, and a part that is gone. */
 export function questionsAboutText(before: string, after: string): Question[] {
   const known = new Set(headingsIn(before));
-  return headingsIn(after)
+  const long = headingsIn(after)
     .filter((heading) => heading.length > 100 && !known.has(heading))
-    .map((heading) => {
-      const words = `the heading “${heading.slice(0, 30)}…” has ${heading.length} letters; there is room for about 100.`;
-      return { id: `body: ${words}`, field: 'body', where: labelOf('body'), words };
-    });
+    .map(
+      (heading) =>
+        `the heading “${heading.slice(0, 30)}…” has ${heading.length} letters; there is room for about 100.`,
+    );
+  const [old, left] = [partsIn(before), partsIn(after)];
+  // A box with another title is still there.
+  const gone = left.length < old.length ? old.filter((part) => !left.includes(part)) : [];
+  const lost = gone.map(
+    (part) =>
+      `${part} is no longer in the text. To put it back, go back and choose it below the box.`,
+  );
+  return [...long, ...lost].map((words) => ({
+    id: `body: ${words}`,
+    field: 'body',
+    where: labelOf('body'),
+    words,
+  }));
 }
 
 const textAt = (row: unknown, key: string): string =>
@@ -159,7 +212,8 @@ function aboutHours({ path, key }: Leaf, file: unknown): string | undefined {
 }
 
 /** What is odd in an edit, each with an id that an editor confirms. */
-export function questionsAbout({ before, after, today }: Edit): Question[] {
+export function questionsAbout(edit: Edit): Question[] {
+  const { before, after, today } = edit;
   const leaves = changedLeaves(before, after);
   const ask = (path: Path, words: string): Question => {
     const field = path.join('/');
@@ -170,15 +224,16 @@ export function questionsAbout({ before, after, today }: Edit): Question[] {
       aboutNumber(leaf, after) ??
       aboutDay(leaf, today) ??
       aboutLength(leaf) ??
+      aboutNotation(leaf, edit) ??
       aboutName(leaf, after) ??
       aboutHours(leaf, after);
     return words ? [ask(leaf.path, words)] : [];
   });
   // Once for all prices of a save.
   for (const leaf of leaves) {
-    const since = chargedSince(leaf, { before, after, today });
+    const since = chargedSince(leaf, edit);
     if (!since) continue;
-    const words = `this also changes what was charged since ${since}. For a new figure, go back and add a row below “${labelOf('changes')}” with its first day; say yes only to correct a mistake.`;
+    const words = `this also changes what was charged since ${formatLongDay(since)}. For a new figure, go back and add a row below “${labelOf('changes')}” with its first day; say yes only to correct a mistake.`;
     odd.push({ ...ask(leaf.path, words), id: inPlace });
     break;
   }

@@ -34,7 +34,7 @@ function mistakesIn(folder: string): ReadonlyMap<string, string> {
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       for (const mistake of toldMistakes(error, contentOf(file, text).values, text))
-        told.set(`${file.path} ${mistake.field}`, toldOf(file.path, mistake));
+        told.set(`${file.path} ${mistake.field}`, toldOf(file.path, text, mistake));
     }
   }
   return told;

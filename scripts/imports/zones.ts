@@ -97,16 +97,16 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   // The visual editor knows only the content's schemas.
   // The address in front of it knows the server's sign-ins, database and audit.
   'editor/address': ['#server/*', '@fastify/formbody', 'fastify', 'httpxy', 'node:*'],
-  'editor/history': ['#editor', '#lib/content', 'isomorphic-git', 'node:*', 'yaml', 'zod'],
+  'editor/history': ['#editor', '#lib/content', '#lib/format', 'isomorphic-git', 'node:*', 'yaml', 'zod'],
   'editor/saving': [
-    '#components/restricted-items', '#editor', '#editor/history', '#lib/content', '#lib/domain/may-i-send',
+    '#components/restricted-items', '#editor', '#editor/history', '#lib/content', '#lib/domain/may-i-send', '#lib/format',
     'node:*', 'node-diff3', 'yaml', 'zod',
   ],
   'editor/publish': [
     '#editor', '#editor/history', '#editor/rooms', '#editor/saving', '#lib/content', '#scripts/ensure.mjs', '#server/content', '#server/site',
     'astro', 'isomorphic-git', 'node:*', 'node-diff3', 'react', 'zod',
   ],
-  editor: ['#editor/*', '#lib/content', '@keystatic', '@nanostores/react', 'astro', 'nanostores', 'node-diff3', 'node:*', 'react', 'sharp', 'vite', 'yaml', 'zod'],
+  editor: ['#editor/*', '#lib/content', '#lib/format', '@keystatic', '@nanostores/react', 'astro', 'nanostores', 'node-diff3', 'node:*', 'react', 'sharp', 'vite', 'yaml', 'zod'],
 
   // The application combines the modules, which never import each other.
   'server/app.ts': [...inServer, '#server/modules/*'],

@@ -149,8 +149,12 @@ test('what is refused is listed in the form’s words; each line opens and marks
     'Tagline: Write text here; it is empty.',
     'Offices › Kingston › Saturday › Closes: “4pm” is not a time. Write 16:00.',
   ]);
+  await page.setViewportSize({ width: 390, height: 700 });
   await list.getByRole('button').nth(1).click();
   await expect(closes).toBeFocused();
+  const bottom = await closes.evaluate((box) => box.getBoundingClientRect().bottom);
+  expect(bottom).toBeLessThan(await list.evaluate((dock) => dock.getBoundingClientRect().top));
+  await page.setViewportSize({ width: 1280, height: 720 });
   await expect(closes).toHaveAttribute('aria-invalid', 'true');
   await expect(closes).toHaveAccessibleDescription(/“4pm” is not a time\. Write 16:00\.$/);
   await expect(closes).toHaveValue('4pm');
@@ -250,6 +254,23 @@ test('a further row of opening hours leaves all comments where they were', async
   await expectOnSite(page, editor, '/public/home', 'Public holidays');
 });
 
+test('a new question gets its short name from its words', { tag: '@release' }, async ({
+  page,
+  editor,
+}) => {
+  await open(page, editor, 'pages-important-info');
+  const questions = page.getByRole('group', { name: 'Questions with answers' });
+  await questions.getByRole('button', { name: 'Add a row' }).click();
+  const row = questions.getByRole('listitem').last();
+  await row.getByRole('textbox', { name: 'Question' }).fill('May I send honey?');
+  await expect(row.getByText('Short name: may-i-send-honey')).toBeVisible();
+  await row.getByRole('textbox', { name: 'Answer' }).fill('With a permit.');
+  await saveAnew(page, editor, 'pages/important-info.mdx');
+  expect(read(editor, 'pages/important-info.mdx')).toContain(
+    '  - id: may-i-send-honey\n    question: May I send honey?\n    answer: With a permit.\n',
+  );
+});
+
 test('a text that would break the page is refused, whatever it is', { tag: '@release' }, async ({
   page,
   editor,
@@ -278,6 +299,12 @@ test('a text that would break the page is refused, whatever it is', { tag: '@rel
   await list.getByRole('button').click();
   await expect(body).toBeFocused();
   expect(read(editor, 'pages/pricing.mdx')).toBe(before);
+
+  await body.fill('One.');
+  await page.getByLabel('Put in where the cursor is').selectOption('A box with a title');
+  await page.getByRole('button', { name: 'Put in' }).click();
+  await expect(body).toHaveValue('One.\n\n<Rule title="Title">\n  Words.\n</Rule>');
+  await expect(body).toBeFocused();
 
   await body.fill(
     words.replace('Collecting in Kingston costs nothing extra.', 'Collecting is free.'),

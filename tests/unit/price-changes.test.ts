@@ -75,7 +75,7 @@ describe('rates', () => {
       'changes/0/steps/0/price: 3 lb costs less than 2 lb. Check the two prices.',
     ]);
     expect(mistakes(() => ratesWith({ ...march, steps: [{ pounds: 3, price: 99 }] }))).toEqual([
-      'changes/0/steps: 4 lb costs less than 3 lb. Check the two prices.',
+      'changes/0/steps/0/price: 3 lb costs more than 4 lb. Check the two prices.',
     ]);
     expect(mistakes(() => ratesWith({ ...march, steps: [{ pounds: 30, price: 99 }] }))).toEqual([
       'changes/0/steps/0/pounds: This row should be for 25 lb: write one row for each pound, in order.',

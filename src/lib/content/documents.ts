@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { day, price, slug, words } from './fields.ts';
-import { figureWords } from './figure-words.ts';
+import { linkedWords } from './figure-words.ts';
 import { reportRepeats } from './unique.ts';
 
 const document = z.strictObject({
@@ -8,14 +8,14 @@ const document = z.strictObject({
   name: words('What the document is called.'),
   situation: words('When a customer needs it, in a few words.'),
   what: words('What it is, in one sentence.'),
-  who: figureWords('Who needs it and when.'),
+  who: linkedWords('Who needs it and when.'),
   must: z
     .array(words('One point.'))
     .min(1, 'Write at least one point, or delete “must”.')
     .optional()
     .describe('What must be on it, point by point.'),
-  where: figureWords('Where to get it.'),
-  use: figureWords('What happens to it.'),
+  where: linkedWords('Where to get it.'),
+  use: linkedWords('What happens to it.'),
 });
 
 const group = z.strictObject({
@@ -57,7 +57,7 @@ export const documentsSchema = z.strictObject({
     situation: words('When a customer needs it, in a few words.'),
     heading: words('The heading above the example.'),
     lead: words('One or two sentences below the heading.'),
-    where: figureWords('Where to get it and where to hand it in.'),
+    where: linkedWords('Where to get it and where to hand it in.'),
     card: words('Beside the card number of the example.'),
     parts: z
       .strictObject({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** The schema at a path; undefined if there is none. */
-function schemaAt(
+export function schemaAt(
   schema: z.core.$ZodType,
   path: readonly PropertyKey[],
   file: unknown,

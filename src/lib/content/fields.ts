@@ -94,9 +94,11 @@ export const sitePath = (description: string) =>
     'Write a path of this site that begins with a slash, such as /public/pricing.',
   );
 
-/** The end of an address, such as lithium-batteries in …#lithium-batteries. */
+/** The end of an address, such as lithium-batteries in …#lithium-batteries; the editor makes it from a row's name. */
 export const slug = (description: string) =>
-  words(description).regex(
-    /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/,
-    'Write lower-case letters, digits and hyphens only, such as lithium-batteries.',
-  );
+  words(description)
+    .regex(
+      /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/,
+      'Write lower-case letters, digits and hyphens only, such as lithium-batteries.',
+    )
+    .meta({ slug: true });

@@ -27,3 +27,6 @@ export const figureWords = (description: string) =>
         });
     }
   });
+
+/** The same with links: [words](address) is shown as one. */
+export const linkedWords = (description: string) => figureWords(description).meta({ links: true });

@@ -16,7 +16,9 @@ const free = z.strictObject({
     .boolean('Write true or false.')
     .describe('Whether they usually have a battery built in.')
     .optional(),
-  note: words('What does not go with them, in one short sentence.').optional(),
+  note: words('What does not go with them, in one short sentence.')
+    .meta({ links: true })
+    .optional(),
 });
 
 const ask = z.strictObject({
@@ -25,7 +27,7 @@ const ask = z.strictObject({
   alone: words(
     'Words that mean it only when nothing else is named, with commas between them.',
   ).optional(),
-  note: words('What we need to know, in one or two sentences.'),
+  note: words('What we need to know, in one or two sentences.').meta({ links: true }),
 });
 
 const harmless = z.strictObject({

@@ -64,20 +64,30 @@ export function linkMistakes(text: string, pages: ReadonlySet<string>): PlacedMi
       index,
       address: groups?.['address'] ?? '',
     }));
-  const dead = addresses(siteLinks)
-    .filter(({ address }) => !pages.has(address))
+  // Where a picture's address is in `![words](address)`.
+  const isPicture = ({ index }: { index: number }) =>
+    text[index] === ']' && text[text.lastIndexOf('[', index) - 1] === '!';
+  const [onSite, elsewhere] = [addresses(siteLinks), addresses(strayLinks)];
+  const dead = onSite
+    .filter((link) => !pages.has(link.address) && !isPicture(link))
     .map(({ index, address }) => ({
       index,
       words: `the link leads to ${address}, but there is no such page.${guess(address, pages)}`,
     }));
-  const stray = addresses(strayLinks).map(({ index, address }) => ({
+  const stray = elsewhere
+    .filter((link) => !isPicture(link))
+    .map(({ index, address }) => ({
+      index,
+      words: `the link leads to “${address}”, which is no address. Our pages begin with a slash, such as /public/pricing, other sites with https://.`,
+    }));
+  const lost = [...onSite, ...elsewhere].filter(isPicture).map(({ index, address }) => ({
     index,
-    words: `the link leads to “${address}”, which is no address. Our pages begin with a slash, such as /public/pricing, other sites with https://.`,
+    words: `this picture is not where ours are. Write ../gallery/${address.slice(address.lastIndexOf('/') + 1) || 'flight.svg'} between the round brackets.`,
   }));
   const nameless = [...text.matchAll(namelessPictures)].map(({ index }) => ({
     index,
     words:
       'this picture has no description. Write what is to be seen between the square brackets, for people who cannot see it.',
   }));
-  return [...dead, ...stray, ...nameless];
+  return [...dead, ...stray, ...lost, ...nameless];
 }

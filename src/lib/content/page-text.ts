@@ -1,4 +1,5 @@
 import type { PlacedMistake } from './links.ts';
+import { nearestTag, tagMistakes, tagsFor, templateOf } from './page-tags.ts';
 
 // HTML that a text may use; anything else is what word processors copy, or would run.
 const plainTags = ['br', 'cite', 'em', 'kbd', 'strong', 'sub', 'sup'];
@@ -8,21 +9,33 @@ const shownAsIs = /`[^`\n]*`|\\[{<]/g;
 const braces = /\{([^{}]*)\}/g;
 const script = /^(?:import|export)\b/gm;
 const tags = /<\/?([a-z][\w:-]*)([^<>]*)>/g;
+// Word copies notes with a condition.
+const notes = /<!--(?!\[)/g;
 
 // Typed by somebody who knows HTML; a word processor writes more than the letter.
 const lookOf: Readonly<Record<string, string>> = { b: '**words**', i: '*words*' };
 
-function tagWords(tag: string, more: string): string {
-  const look = more.trim() === '' ? lookOf[tag] : undefined;
-  return look
-    ? `“<${tag}>” does nothing here. Write ${look} in its place.`
-    : `“<${tag}” was copied with its formatting. Paste the words again with Ctrl-Shift-V.`;
+/** The address of a link without words, such as <https://example.com> or <ann@example.com>. */
+function bareAddress(inside: string): string | undefined {
+  if (/^(?:https?:\/\/|mailto:)/.test(inside)) return inside;
+  return /^[\w.+-]+@[\w.-]+$/.test(inside) ? `mailto:${inside}` : undefined;
 }
 
-/** What a page's text may not hold: code, prices in braces, and markup of a word processor. */
+function tagWords(tag: string, more: string, template: string | undefined): string {
+  const address = bareAddress(tag + more);
+  if (address) return `a link needs words. Write [its words](${address}) in its place.`;
+  const look = more.trim() === '' ? lookOf[tag] : undefined;
+  if (look) return `“<${tag}>” does nothing here. Write ${look} in its place.`;
+  const meant = nearestTag(tag, tagsFor(template));
+  if (meant?.toLowerCase() === tag) return `write <${meant}> with its capital letter.`;
+  return `“<${tag}” was copied with its formatting. Paste the words again with Ctrl-Shift-V.`;
+}
+
+/** What a page's text may not hold: code, prices in braces, unknown tags, and markup of a word processor. */
 export function pageTextMistakes(text: string): PlacedMistake[] {
   const blank = (shown: string) => ' '.repeat(shown.length);
   const body = text.replace(/^---\r?\n[\s\S]*?\r?\n---/, blank).replace(shownAsIs, blank);
+  const template = templateOf(text);
   const prices = [...body.matchAll(braces)].map(({ index, 1: price = '' }) => ({
     index,
     words: `“{${price}}” is not filled in here. A price is <Figure of="${price}" /> where the page has such tags; else write the amount itself.`,
@@ -33,6 +46,13 @@ export function pageTextMistakes(text: string): PlacedMistake[] {
   }));
   const copied = [...body.matchAll(tags)]
     .filter(([, tag = '', more = '']) => !plainTags.includes(tag) || /[^ /]/.test(more))
-    .map(({ index, 1: tag = '', 2: more = '' }) => ({ index, words: tagWords(tag, more) }));
-  return [...prices, ...scripts, ...copied];
+    .map(({ index, 1: tag = '', 2: more = '' }) => ({
+      index,
+      words: tagWords(tag, more, template),
+    }));
+  const noted = [...body.matchAll(notes)].map(({ index }) => ({
+    index,
+    words: 'a note such as <!-- … --> cannot stand here. Delete it.',
+  }));
+  return [...prices, ...scripts, ...copied, ...noted, ...tagMistakes(body, template)];
 }

@@ -19,24 +19,37 @@ const heavy = z.strictObject({
   price: price('What each started unit above the limit costs, US$.'),
 });
 
-/** Reports the first step out of order: each must be one pound more, and no cheaper. */
-function checkSteps(
-  steps: readonly z.output<typeof step>[],
-  report: (index: number, key: 'pounds' | 'price', message: string) => void,
-) {
+type Report = (index: number, key: 'pounds' | 'price', message: string) => void;
+
+/**
+ * Reports the first step out of order: each must be one pound more, and no cheaper. Of two prices in the wrong order, the
+ * one is reported that does not fit its other neighbor either; if both do, both are.
+ */
+function checkSteps(steps: readonly z.output<typeof step>[], report: Report): void {
+  const priceAt = (index: number, beyond: number) => steps[index]?.price ?? beyond;
   for (const [index, { pounds, price: cents }] of steps.entries()) {
-    if (pounds !== index + 1)
-      return report(
-        index,
-        'pounds',
-        `This row should be for ${index + 1} lb: write one row for each pound, in order.`,
+    if (pounds !== index + 1) {
+      const message = `This row should be for ${index + 1} lb: write one row for each pound, in order.`;
+      report(index, 'pounds', message);
+      return;
+    }
+    const before = priceAt(index - 1, 0);
+    if (cents >= before) continue;
+    const isLow = cents < priceAt(index - 2, 0);
+    const isHigh = before > priceAt(index + 1, Infinity);
+    if (isHigh || !isLow)
+      report(
+        index - 1,
+        'price',
+        `${pounds - 1} lb costs more than ${pounds} lb. Check the two prices.`,
       );
-    if (cents < (steps[index - 1]?.price ?? 0))
-      return report(
+    if (isLow || !isHigh)
+      report(
         index,
         'price',
         `${pounds} lb costs less than ${pounds - 1} lb. Check the two prices.`,
       );
+    return;
   }
 }
 
@@ -132,11 +145,14 @@ function checkChangedSteps(file: File, context: z.core.$RefinementCtx) {
   for (const [index, { steps: own, effectiveFrom }] of (file.changes ?? []).entries()) {
     const steps = versions.find((version) => version.effectiveFrom === effectiveFrom)?.steps ?? [];
     if (!own) continue;
+    const issues: { path: (string | number)[]; message: string }[] = [];
     checkSteps(steps, (wrong, key, message) => {
       const row = own.findIndex(({ pounds }) => pounds === steps[wrong]?.pounds);
-      const path = ['changes', index, 'steps', ...(row < 0 ? [] : [row, key])];
-      context.addIssue({ code: 'custom', message, path });
+      issues.push({ path: row < 0 ? [] : [row, key], message });
     });
+    const inOwnRow = issues.filter(({ path }) => path.length > 0);
+    for (const { path, message } of inOwnRow.length > 0 ? inOwnRow : issues.slice(0, 1))
+      context.addIssue({ code: 'custom', message, path: ['changes', index, 'steps', ...path] });
   }
 }
 

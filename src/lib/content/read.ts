@@ -40,6 +40,18 @@ export const readContent = <S extends z.ZodType>(
   pages?: ReadonlySet<string>,
 ): z.output<S> => checkContent(readFileSync(path, 'utf8'), path, schema, pages);
 
+/** A mistake with the sentence that names its file and line. */
+interface Found {
+  mistake: Mistake;
+  sentence: string;
+}
+
+const errorOf = (found: readonly Found[]): ContentError =>
+  new ContentError(
+    found.map(({ sentence }) => sentence).join('\n'),
+    found.map(({ mistake }) => mistake),
+  );
+
 /** Checks the text of a content file as the build does: its fields, and where its links and pictures lead. */
 export function checkContent<S extends z.ZodType>(
   text: string,
@@ -48,34 +60,35 @@ export function checkContent<S extends z.ZodType>(
   pages?: ReadonlySet<string>,
 ): z.output<S> {
   const fields = path.endsWith('.mdx') ? frontmatterOf(text, path) : text;
-  const content = parseContent(fields, path, schema);
-  if (!pages) return content;
+  if (!pages) return parseContent(fields, path, schema);
+  const { data, found } = readFields(fields, path, schema);
   const placed = [
     ...linkMistakes(text, pages),
     ...missingPictures(text, path),
     ...redirectMistakes(text, path, pages),
     ...(path.endsWith('.mdx') ? pageTextMistakes(text) : []),
   ];
-  if (placed.length > 0) throw placedError(text, path, placed);
-  return content;
+  const all = [...found, ...findPlaces(text, path, placed)];
+  if (all.length > 0) throw errorOf(all);
+  return data as z.output<S>;
+}
+
+function findPlaces(text: string, path: string, placed: readonly PlacedMistake[]): Found[] {
+  const fields = path.endsWith('.mdx') ? frontmatterOf(text, path) : text;
+  const document = parseDocument(fields);
+  return placed.map(({ index, words }) => {
+    const field = index < fields.length ? fieldAt(document, index) : ['body'];
+    const line = text.slice(0, index).split('\n').length;
+    return { mistake: { field, line, words }, sentence: `${path}, line ${line}: ${words}` };
+  });
 }
 
 /** The error for mistakes at places of a content file's text. */
-export function placedError(
+export const placedError = (
   text: string,
   path: string,
   placed: readonly PlacedMistake[],
-): ContentError {
-  const fields = path.endsWith('.mdx') ? frontmatterOf(text, path) : text;
-  const document = parseDocument(fields);
-  const mistakes = placed.map(({ index, words }) => ({
-    field: index < fields.length ? fieldAt(document, index) : ['body'],
-    line: text.slice(0, index).split('\n').length,
-    words,
-  }));
-  const lines = mistakes.map(({ line, words }) => `${path}, line ${line}: ${words}`);
-  return new ContentError(lines.join('\n'), mistakes);
-}
+): ContentError => errorOf(findPlaces(text, path, placed));
 
 function frontmatterOf(text: string, path: string): string {
   const frontmatter = /^---\r?\n(?<yaml>[\s\S]*?)\r?\n---(?:\r?\n|$)/.exec(text)?.groups?.['yaml'];
@@ -96,12 +109,12 @@ function lineOf(document: Document, lines: LineCounter, field: readonly Property
   return 1;
 }
 
-/** Checks the text of one YAML file; `path` is only named in messages. */
-export function parseContent<S extends z.ZodType>(
+/** Reads the fields of a YAML text, as far as they fit the schema, and what does not. */
+function readFields<S extends z.ZodType>(
   text: string,
   path: string,
   schema: S,
-): z.output<S> {
+): { data?: z.output<S>; found: Found[] } {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const [broken] = document.errors;
@@ -112,17 +125,27 @@ export function parseContent<S extends z.ZodType>(
 
   const file: unknown = document.toJS();
   const result = schema.safeParse(file);
-  if (result.success) return result.data;
+  if (result.success) return { data: result.data, found: [] };
 
   const found = result.error.issues.map((issue) => {
     const missing = !document.hasIn(issue.path);
     const stray = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
     const line = lineOf(document, lines, [...issue.path, ...stray]);
-    const mistake = { field: issue.path, line, words: issue.message };
-    return { mistake, text: `${path}, line ${line}: ${explain(issue, schema, file, missing)}` };
+    return {
+      mistake: { field: issue.path, line, words: issue.message },
+      sentence: `${path}, line ${line}: ${explain(issue, schema, file, missing)}`,
+    };
   });
-  throw new ContentError(
-    found.map(({ text }) => text).join('\n'),
-    found.map(({ mistake }) => mistake),
-  );
+  return { found };
+}
+
+/** Checks the text of one YAML file; `path` is only named in messages. */
+export function parseContent<S extends z.ZodType>(
+  text: string,
+  path: string,
+  schema: S,
+): z.output<S> {
+  const { data, found } = readFields(text, path, schema);
+  if (found.length > 0) throw errorOf(found);
+  return data as z.output<S>;
 }

@@ -33,7 +33,9 @@ const item = z.strictObject({
   authority: words('Who issues the permit: one of the names below “authorities”.')
     .meta({ chosenFrom: 'authorities' })
     .optional(),
-  note: words('What the customer should do, in one short sentence.').optional(),
+  note: words('What the customer should do, in one short sentence.')
+    .meta({ links: true })
+    .optional(),
 });
 
 export type RestrictedItem = z.infer<typeof item>;

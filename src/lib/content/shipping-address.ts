@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { sitePath, words } from './fields.ts';
-import { figureWords } from './figure-words.ts';
+import { linkedWords } from './figure-words.ts';
 
 /** src/content/shipping-address.yaml: the words around a customer’s address in Miami. */
 export const shippingAddressSchema = z.strictObject({
@@ -19,13 +19,13 @@ export const shippingAddressSchema = z.strictObject({
   missingCode: z
     .strictObject({
       heading: words('The heading of this part.'),
-      lead: figureWords('What happens to the parcel. Name only fees and times that are settled.'),
+      lead: linkedWords('What happens to the parcel. Name only fees and times that are settled.'),
       steps: z.strictObject({
         heading: words('The heading above the steps.'),
         items: z
-          .array(figureWords('One step; [words](address) make a link.'))
+          .array(linkedWords('One step; [words](address) make a link.'))
           .min(1, 'Write at least one step.'),
-        after: figureWords('What follows once it is known whose parcel it is.'),
+        after: linkedWords('What follows once it is known whose parcel it is.'),
       }),
     })
     .describe('What happens when the code is missing.'),

@@ -103,6 +103,18 @@ test.each([
       'Steps › Pounds 3, Price 8 › Pounds: This row should be for 2 lb: write one row for each pound, in order.',
     ],
   ],
+  [
+    'rates.yaml',
+    /\{ pounds: 3, .*\}/,
+    '{ pounds: 3, price: 1050 }',
+    ['Steps › Pounds 3, Price 1050 › Price: 3 lb costs more than 4 lb. Check the two prices.'],
+  ],
+  [
+    'rates.yaml',
+    /\{ pounds: 3, .*\}/,
+    '{ pounds: 3, price: 0.5 }',
+    ['Steps › Pounds 3, Price 0.5 › Price: 3 lb costs less than 2 lb. Check the two prices.'],
+  ],
   ['company.yaml', /^tagline: .*/m, 'tagline: ""', ['Tagline: Write text here; it is empty.']],
   ...['javascript:alert(1)', 'http:jacustoms', 'jacustoms:x'].map(
     (address) =>
@@ -235,12 +247,31 @@ test.each([
   expect(read(path)).toBe(before);
 });
 
+test('empty boxes, dead links and what the compiler says are told in one round, each line of a text once', async () => {
+  const { read, save } = openEditor(async () => {
+    const text = read('pages/terms.mdx').replace(/^title: .*/m, 'title: ""');
+    const line = text.split('\n').findIndex((words) => words.startsWith('You open it')) + 1;
+    throw new ContentError('x', [
+      { field: ['body'], line, words: 'the same line' },
+      { field: ['body'], line: line + 2, words: 'another line' },
+    ]);
+  });
+  const wanted = read('pages/terms.mdx')
+    .replace(/^title: .*/m, 'title: ""')
+    .replace('/auth/signup', '/auth/join');
+  expect(await mistakesIn(await save('pages/terms.mdx', wanted))).toEqual([
+    'Title: Write text here; it is empty.',
+    expect.stringMatching(/^Text of the page, near “You open it.*: the link leads to \/auth\/join/),
+    expect.stringMatching(/^Text of the page, near “.*: another line$/),
+  ]);
+});
+
 test('the words below the dashes are saved, and checked before they are', async () => {
   const refusing = openEditor(async (path, text) => {
-    if (text.includes('<Broken>')) throw new ContentError(`${path}: a tag is not closed`);
+    if (text.includes('Broken')) throw new ContentError(`${path}: a tag is not closed`);
   });
   const before = refusing.read('pages/pricing.mdx');
-  const bad = await refusing.save('pages/pricing.mdx', `${before}<Broken>`);
+  const bad = await refusing.save('pages/pricing.mdx', `${before}Broken`);
   expect(bad.status).toBe(422);
   expect(await mistakesIn(bad)).toEqual([': pages/pricing.mdx: a tag is not closed']);
   expect(refusing.read('pages/pricing.mdx')).toBe(before);
@@ -307,6 +338,27 @@ test('what both changed is chosen, with both values before the eyes, and a third
   const done = await save('company.yaml', mine, { opened, agreed: { ...agreed, seen } });
   expect(done.status).toBe(200);
   expect(read('company.yaml')).toMatch(/name: SeaBridge\ntagline: Elsewhere\n[\s\S]*"18:30"/);
+});
+
+test('a row that one deletes and the other edits is named with what became of it', async () => {
+  const { read, write, save } = openEditor();
+  const opened = read('restricted-items.yaml');
+  const [first, second] = opened.match(/^ {2}- id: .*\n(?: {4}.*\n)+/gm) ?? [];
+  const name = (row = '') => /name: (.*)/.exec(row)?.[1];
+  write('restricted-items.yaml', opened.replace(String(second), ''));
+  const mine = opened.replace(String(second), String(second).replace(/name: .*/, 'name: Mine'));
+  const { clashes } = await (await save('restricted-items.yaml', mine, { opened })).json();
+  expect(clashes).toEqual([
+    { key: 'items/1', where: `Items › ${name(second)}`, mine: 'Name: Mine', theirs: '' },
+  ]);
+
+  const theirs = opened.replace(String(first), String(first).replace(/rule: .*/, 'rule: own'));
+  write('restricted-items.yaml', theirs);
+  const without = opened.replace(String(first), '');
+  const other = await (await save('restricted-items.yaml', without, { opened })).json();
+  expect(other.clashes).toEqual([
+    { key: 'items/0', where: `Items › ${name(first)}`, mine: '', theirs: 'Rule: own' },
+  ]);
 });
 
 test('a comment that somebody wrote into the file asks nothing and stays', async () => {

@@ -79,6 +79,23 @@ test('a number is told with its unit, a long text where it begins to differ', ()
   ]);
 });
 
+test('a day is told in words, what was empty as added, and words that were put back not at all', () => {
+  const page = (fields: string) => `---\n# Ours.\ntemplate: plain\n${fields}---\n`;
+  const before = page('title: T\nlead: ""\n');
+  expect(changesIn('pages/x.mdx', before, page('title: T\nlead: Words.\n'))).toEqual([
+    'Lead: “Words.” added',
+  ]);
+  expect(changesIn('pages/x.mdx', before, page('title: "T"\nlead: ""\n'))).toEqual([]);
+  expect(changesIn('pages/x.mdx', before, before.replace('Ours', 'Mine'))).toEqual([
+    'only notes in the file',
+  ]);
+  const rates = readFileSync('src/content/rates.yaml', 'utf8');
+  const [, day] = /^effectiveFrom: (.*)$/m.exec(rates) ?? [];
+  expect(changesIn('rates.yaml', rates, rates.replace(`${day}`, '2027-03-01'))).toEqual([
+    expect.stringMatching(/^Effective from: from \w+ \d+, \d{4} to March 1, 2027$/),
+  ]);
+});
+
 test('a picture that comes, and one that goes, are commits, which taking back undoes byte by byte', async () => {
   const { dir, desk, takeBack, status, repository } = await openClone();
   const place = join(dir, 'src/content/gallery/flight.svg');
@@ -121,7 +138,7 @@ test('a new page is one change, which is not taken back while others link to it'
   );
   expect(read('navigation.yaml')).toContain('/public/holidays');
   await post('pages/rename', { name: 'holidays', next: 'closed' });
-  expect((await desk.history())[0]?.words).toContain('Closed: moved from /public/holidays');
+  expect((await desk.history())[0]?.words).toContain('Holidays: moved from /public/holidays');
   await takeBack(made?.id, bob, true);
   expect(read('pages/terms.mdx')).toBe(terms);
   expect((await desk.state()).waiting).toEqual([]);

@@ -37,7 +37,7 @@ test('what both changed is named with both values, and the choice decides', () =
   const mine = { ...base, name: 'SeaBridge' };
   const theirs = { ...base, name: 'SkyBridge' };
   expect(mergeValues(base, mine, theirs).clashes).toEqual([
-    { path: ['name'], mine: 'SeaBridge', theirs: 'SkyBridge' },
+    { path: ['name'], before: 'AirBridge', mine: 'SeaBridge', theirs: 'SkyBridge' },
   ]);
   expect(mergeValues(base, mine, theirs, { name: 'theirs' })).toEqual({
     value: theirs,
@@ -47,7 +47,7 @@ test('what both changed is named with both values, and the choice decides', () =
 
 test('a row that one changed and the other took out is not decided for them', () => {
   const { clashes } = mergeValues(['a', 'b', 'c'], ['a', 'B', 'c'], ['a', 'c']);
-  expect(clashes).toEqual([{ path: [1], mine: ['B'], theirs: [] }]);
+  expect(clashes).toEqual([{ path: [1], before: ['b'], mine: ['B'], theirs: [] }]);
   expect(mergeValues(['a', 'b'], ['a', 'B'], ['a'], { '1': 'theirs' }).value).toEqual(['a']);
 });
 

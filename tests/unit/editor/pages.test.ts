@@ -57,7 +57,11 @@ test.each([
   ['a folder’s own page', { name: 'index' }, /Address: “index” is reserved/],
   ['no address', { name: '' }, /Address: write how it ends/],
   ['a menu that is gone', { place: 'menu:Less' }, /Its link: this menu is no longer there/],
-  ['HTML', { lead: '<b onclick="alert(1)">x</b>' }, /Holidays › Lead: “<b.*copied with its form/],
+  [
+    'HTML',
+    { lead: '<b onclick="alert(1)">x</b>' },
+    /Holidays: 2027 › Lead: “<b.*copied with its form/,
+  ],
   ['no title', { title: ' ' }, /Title: write what the page is called/],
   ['a long title', { title: 'x'.repeat(77) }, /Title: shorten it to 60 letters/],
   ['no sentence', { lead: '' }, /In one sentence: write what the page answers/],

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod';
 import { questionsAbout, questionsAboutText } from '#editor/saving/questions.ts';
+import { words } from '#lib/content/fields.ts';
+import { linkedWords } from '#lib/content/figure-words.ts';
 
 const today = '2026-11-26';
+const schema = z.strictObject({ answer: linkedWords('With links.'), lead: words('Plain.') });
 const before = {
   delivery: 1,
   steps: [
@@ -15,7 +19,7 @@ const before = {
 };
 
 const ask = (after: object) =>
-  questionsAbout({ before, after: { ...before, ...after }, today }).map(
+  questionsAbout({ before, after: { ...before, ...after }, today, schema }).map(
     ({ where, words }) => `${where}: ${words}`,
   );
 
@@ -35,7 +39,7 @@ test.each([
     [
       'Exchange rate › Jamaican dollars for one US dollar: 16125 is 100 times the last, 161.25.',
       expect.stringMatching(
-        /^Exchange rate › Jamaican .*: this also changes what was charged since 2026-11-02/,
+        /^Exchange rate › Jamaican .*: this also changes what was charged since November 2, 2026/,
       ),
       'Exchange rate › As of: the rate is new, but its day is still the old one.',
     ],
@@ -43,18 +47,22 @@ test.each([
   [
     'a day of the year 26',
     { exchangeRate: { jmdPerUsd: 161.25, asOf: '0026-11-20' } },
-    ['Exchange rate › As of: 0026-11-20 is long ago.'],
+    ['Exchange rate › As of: November 20, 26 is long ago.'],
   ],
   [
     'a day years ahead',
     { exchangeRate: { jmdPerUsd: 161.25, asOf: '2031-11-20' } },
-    ['Exchange rate › As of: 2031-11-20 is more than a year away.'],
+    ['Exchange rate › As of: November 20, 2031 is more than a year away.'],
   ],
-  ['a check of tomorrow', { checkedOn: '2026-11-27' }, ['Checked on: 2026-11-27 is yet to come.']],
+  [
+    'a check of tomorrow',
+    { checkedOn: '2026-11-27' },
+    ['Checked on: November 27, 2026 is yet to come.'],
+  ],
   [
     'prices from March on',
     { effectiveFrom: '2027-03-01' },
-    ['Effective from: 2027-03-01 is yet to come, but this applies as soon as it is published.'],
+    ['Effective from: March 1, 2027 is yet to come, but this applies as soon as it is published.'],
   ],
   [
     'one item with two verdicts',
@@ -69,7 +77,7 @@ test.each([
   [
     'a question asked twice',
     { faq: ['Yes.', 'No.'].map((answer) => ({ question: 'May I?', answer })) },
-    Array(2).fill('Questions › May I? › Question: “May I?” is there twice.'),
+    Array(2).fill('Questions with answers › May I? › Question: “May I?” is there twice.'),
   ],
   [
     'hours that end before they begin',
@@ -93,6 +101,22 @@ test.each([
   expect(ask(after)).toEqual(questions);
 });
 
+test.each([
+  ['Now **half** price', '**', 'bold words'],
+  ['## News', '##', 'headings'],
+  ['See [prices](/public/pricing).', '[prices](/public/pricing)', 'links'],
+  ['Phones &amp; tablets', '&amp;', 'such codes; write the sign itself'],
+])('“%s” in a box of plain words is asked about', (lead, typed, meaning) => {
+  expect(ask({ lead })).toEqual([
+    `Lead: “${typed}” would be shown just like that: this box knows no ${meaning}.`,
+  ]);
+});
+
+test('a link where the page shows one, and signs that are no notation, are not asked about', () => {
+  expect(ask({ answer: 'See [prices](/public/pricing).' })).toEqual([]);
+  expect(ask({ lead: 'A & B; 5 * 6 # 7 [sic] (8)' })).toEqual([]);
+});
+
 const march = { effectiveFrom: '2027-03-01', delivery: 1.5, announcement: 'Delivery costs more.' };
 
 test.each([
@@ -112,14 +136,14 @@ test.each([
     [{ ...march, effectiveFrom: '2026-11-25' }],
     [
       expect.stringMatching(
-        /Effective from: 2026-11-25 has passed; quotes made since then had the prices before\.$/,
+        /Effective from: November 25, 2026 has passed; quotes made since then had the prices before\.$/,
       ),
     ],
   ],
   [
     'a day years ahead',
     [{ ...march, effectiveFrom: '2207-03-01' }],
-    [expect.stringMatching(/Effective from: 2207-03-01 is more than a year away\.$/)],
+    [expect.stringMatching(/Effective from: March 1, 2207 is more than a year away\.$/)],
   ],
 ])('prices from a day on: %s', (_name, changes, questions) => {
   expect(ask({ changes })).toEqual(questions);
@@ -134,7 +158,9 @@ test('figures that are charged are asked about once when they change in place, t
     changes: [march],
   };
   const asked = (after: object) =>
-    questionsAbout({ before: file, after: { ...file, ...after }, today }).map(({ where }) => where);
+    questionsAbout({ before: file, after: { ...file, ...after }, today, schema }).map(
+      ({ where }) => where,
+    );
   expect(asked({ delivery: 1.5, storage: 2.5 })).toEqual(['Delivery']);
   expect(asked({ delivery: 1.5, effectiveFrom: today })).toEqual(['Delivery']);
   expect(asked({ categories: [{ ...file.categories[0], duty: 25 }] })).toEqual([
@@ -148,8 +174,9 @@ test('figures that are charged are asked about once when they change in place, t
       before: { ...file, changes: [past] },
       after: { ...file, changes: [{ ...past, delivery: 2 }] },
       today,
+      schema,
     }).map(({ words }) => words),
-  ).toEqual([expect.stringContaining('charged since 2026-11-01')]);
+  ).toEqual([expect.stringContaining('charged since November 1, 2026')]);
 });
 
 test('an exchange rate from a later day is compared with today’s', () => {
@@ -165,4 +192,16 @@ test('a heading of 300 letters in a page’s text', () => {
     /^the heading “a{30}…” has 300 letters; there is room for about 100/,
   );
   expect(questionsAboutText(`## ${'a'.repeat(300)}`, `## ${'a'.repeat(300)}`)).toEqual([]);
+});
+
+test('a part that is no longer in a page’s text', () => {
+  const rule = (title: string) => `<Rule title="${title}">\n  Words.\n</Rule>\n\n`;
+  const gone = (before: string, after: string) =>
+    questionsAboutText(before, after).map(({ words }) => words.replace(/ is no longer.*/, ''));
+  const text = `${rule('Delivery')}${rule('Storage')}<Reach />\n`;
+  expect(gone(text, `${rule('Storage')}`)).toEqual([
+    'the box “Delivery”',
+    'our address with phone and mail, <Reach />,',
+  ]);
+  expect(gone(text, text.replace('Delivery', 'To your door'))).toEqual([]);
 });

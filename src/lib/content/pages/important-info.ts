@@ -1,17 +1,17 @@
 import * as z from 'zod';
 import { day, dollars, percentage, slug, words } from '#lib/content/fields.ts';
-import { figureWords } from '#lib/content/figure-words.ts';
+import { linkedWords } from '#lib/content/figure-words.ts';
 import { reportRepeats } from '#lib/content/unique.ts';
 import { common, lead, section } from './parts.ts';
 
 const part = section.extend({
   id: slug('The end of the address of this part of the page.'),
-  lead: figureWords('One or two sentences below the heading.'),
+  lead: linkedWords('One or two sentences below the heading.'),
 });
 
 const points = z
   .array(
-    z.strictObject({ title: words('The step.'), text: figureWords('What happens or what to do.') }),
+    z.strictObject({ title: words('The step.'), text: linkedWords('What happens or what to do.') }),
   )
   .min(1, 'Write at least one step.');
 
@@ -33,7 +33,7 @@ const figure = z.strictObject({
 const question = z.strictObject({
   id: slug('The end of the answer’s address; keep it once it is published.'),
   question: words('The question, as a customer asks it.'),
-  answer: figureWords('The answer in a few sentences.'),
+  answer: linkedWords('The answer in a few sentences.'),
 });
 
 /** The important info: how it works, what it costs, what can go wrong. */
@@ -56,9 +56,9 @@ export const importantInfo = z.strictObject({
     items: z
       .array(
         z.strictObject({
-          price: figureWords('The price by its name in braces, such as "{delivery}".'),
+          price: linkedWords('The price by its name in braces, such as "{delivery}".'),
           what: words('What is charged.'),
-          when: figureWords('When and how.'),
+          when: linkedWords('When and how.'),
         }),
       )
       .min(1, 'Write at least one charge.'),

@@ -1,0 +1,58 @@
+import { useId, useRef, useState } from 'react';
+import type { PageTag } from '#lib/content/page-tags.ts';
+import { Box, Choice } from './Box.tsx';
+import { insertionBetween, insertionsFor } from './insertions.ts';
+
+interface Props {
+  value: string;
+  onChange: (value: string) => void;
+  tags: readonly PageTag[];
+}
+
+const words = {
+  label: 'Text of the page',
+  description:
+    'Markdown: an empty line begins a paragraph, ## a heading, [words](/address) a link. Names in angle brackets insert boxes and prices.',
+  multiline: true,
+};
+
+/** The text of a page, and what can be put into it without knowing how that is written. */
+export function BodyInput({ value, onChange, tags }: Props) {
+  const id = useId();
+  const around = useRef<HTMLDivElement>(null);
+  const [wasInBox, setWasInBox] = useState(false);
+  const options = insertionsFor(tags);
+  const [chosen, setChosen] = useState(options[0]?.value ?? '');
+  const putIn = () => {
+    const box = around.current?.querySelector('textarea');
+    if (!box) return;
+    // Where nobody has been yet, the cursor is at the start.
+    if (!wasInBox) box.setSelectionRange(value.length, value.length);
+    const { selectionStart, selectionEnd } = box;
+    const [before, after] = [value.slice(0, selectionStart), value.slice(selectionEnd)];
+    box.focus();
+    // Unlike setting the value, this can be undone with Ctrl-Z.
+    document.execCommand('insertText', false, insertionBetween(before, chosen, after));
+  };
+  return (
+    <div ref={around} className="parts">
+      <Box {...words} value={value} onChange={onChange} onFocus={() => setWasInBox(true)} />
+      {options.length > 0 && (
+        <div className="box put-in">
+          <label htmlFor={id}>Put in where the cursor is</label>
+          <div>
+            <Choice
+              id={id}
+              value={chosen}
+              options={options}
+              onChange={({ target }) => setChosen(target.value)}
+            />
+            <button type="button" onClick={putIn}>
+              Put in
+            </button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ComponentSchema } from '@keystatic/core';
+import { createContext } from 'react';
+import * as z from 'zod';
+import { slugOf } from '#editor/slug.ts';
+import type { Preview } from './FieldInput.tsx';
+import { type FieldWords, textField } from './simple.ts';
+
+/** Whether a schema is the short name of a row, which its `.meta({ slug: true })` says. */
+export const isSlug = (schema: z.core.$ZodType): boolean =>
+  z.globalRegistry.get(schema)?.['slug'] === true;
+
+/** A short name, which is made from the row's name as long as nobody types one. */
+export const slugField = (words: FieldWords): ComponentSchema =>
+  Object.assign(textField(words, false), { isSlug: true });
+
+/** A box with words, as Keystatic hands it over. */
+export type TextPreview = Preview & { value: string; onChange: (value: string) => void };
+
+type Fields = Readonly<Record<string, Preview>>;
+
+/** The short name among a row's fields; undefined for a row without one. */
+export function slugIn(fields: Fields = {}): TextPreview | undefined {
+  const { id } = fields;
+  return id && Reflect.get(id.schema, 'isSlug') === true ? (id as TextPreview) : undefined;
+}
+
+/** The short names of a list's other rows. */
+export const OtherSlugs = createContext<readonly string[]>([]);
+
+/** A short name for a row of this name that no other row has; empty while it has no name. */
+export function slugFor(name: string, others: readonly string[]): string {
+  const words = slugOf(name);
+  if (words === '') return '';
+  const slug = /^[a-z]/.test(words) ? words : `item-${words}`;
+  let free = slug;
+  for (let number = 2; others.includes(free); number += 1) free = `${slug}-${number}`;
+  return free;
+}

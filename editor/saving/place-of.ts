@@ -1,0 +1,7 @@
+interface Place {
+  field: string;
+  near?: string;
+}
+
+/** Where a mistake is: its field, or its line of a page's text. Only the first of each place is told. */
+export const placeOf = ({ field, near = '' }: Place): string => `${field} ${near}`;

@@ -1,0 +1,63 @@
+import { figureNames } from './figures.ts';
+import type { PlacedMistake } from './links.ts';
+
+/** The tags that a page's text may hold, by the page's template; whoever shows the text knows exactly these. */
+export const pageTags = {
+  plain: ['Figure', 'Reach'],
+  pricing: ['Figure', 'Rule'],
+  prose: ['Figure', 'Keeping', 'Reach'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type PageTag = (typeof pageTags)[keyof typeof pageTags][number];
+
+/** The tags of a template; a page of any other has none. */
+export const tagsFor = (template: string | undefined): readonly PageTag[] =>
+  template !== undefined && Object.hasOwn(pageTags, template)
+    ? pageTags[template as keyof typeof pageTags]
+    : [];
+
+/** The template of a page's file. */
+export const templateOf = (text: string): string | undefined =>
+  /^template: *["']?([\w-]+)/m.exec(text)?.[1];
+
+/** How many letters two words begin with in common, whatever their case. */
+function commonStart(word: string, other: string): number {
+  const [letters, others] = [word.toLowerCase(), other.toLowerCase()];
+  const different = [...letters].findIndex((letter, index) => letter !== others[index]);
+  return different < 0 ? letters.length : different;
+}
+
+/** The tag that a misspelt name was meant to be; undefined if none begins alike. */
+export function nearestTag(name: string, tags: readonly string[]): string | undefined {
+  const [nearest] = tags.toSorted((a, b) => commonStart(name, b) - commonStart(name, a));
+  return nearest && commonStart(name, nearest) > 1 ? nearest : undefined;
+}
+
+function unknownTag(name: string, tags: readonly string[]): string {
+  const nearest = nearestTag(name, tags);
+  if (nearest) return `there is no tag <${name}>. Write <${nearest}> in its place.`;
+  const usable = tags.map((tag) => `<${tag}>`).join(' and ');
+  return `the tag <${name}> does not work on this page. ${usable ? `Use only ${usable}.` : 'It has none.'}`;
+}
+
+function figureMistake(tag: string): string | undefined {
+  const [, name] = /^<Figure +of="([^"]*)" *\/?$/.exec(tag) ?? [];
+  if (name === undefined) return 'write a figure as <Figure of="delivery" />, with its name.';
+  if (figureNames.includes(name)) return undefined;
+  return `there is no figure “${name}”. Use one of: ${figureNames.join(', ')}.`;
+}
+
+const titleMistake = (tag: string): string | undefined =>
+  /\stitle="[^"]/.test(tag) ? undefined : 'this box has no title. Write <Rule title="Delivery">.';
+
+/** Tags that this page does not know, figures that there are none of, and boxes without a title. */
+export function tagMistakes(body: string, template: string | undefined): PlacedMistake[] {
+  const tags = tagsFor(template);
+  return [...body.matchAll(/<([A-Z]\w*)[^>]*/g)].flatMap(({ index, 0: tag, 1: name = '' }) => {
+    const isKnown = tags.some((known) => known === name);
+    const words = isKnown
+      ? (name === 'Figure' && figureMistake(tag)) || (name === 'Rule' && titleMistake(tag))
+      : unknownTag(name, tags);
+    return words ? [{ index, words }] : [];
+  });
+}

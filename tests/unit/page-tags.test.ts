@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { linkMistakes } from '#lib/content/links.ts';
+import { pageTags } from '#lib/content/page-tags.ts';
+import { pageTextMistakes } from '#lib/content/page-text.ts';
+
+const rule = '<Rule title="Delivery">\n  <Figure of="delivery" /> each.\n</Rule>\n';
+
+/** What is said of a text of the pricing page, or of another template. */
+const saidOf = (text: string, template = 'pricing') =>
+  pageTextMistakes(`---\ntemplate: ${template}\n---\n\n${text}`).map(({ words }) => words);
+
+test.each([
+  ['plain', 'src/pages/public/[page].astro'],
+  ['prose', 'src/components/prose/ProsePage.astro'],
+  ['pricing', 'src/components/pricing/Rules.astro'],
+] as const)('whoever shows the text of a page of the template %s knows its tags', (name, file) => {
+  const [, shown = ''] =
+    /<Content components=\{\{ (.*) \}\}/.exec(readFileSync(file, 'utf8')) ?? [];
+  const tags = shown.split(', ').filter((tag) => !tag.includes(':'));
+  expect(tags.sort()).toEqual(pageTags[name]);
+});
+
+test('known tags and figures, plain HTML and words shown as they are are let through', () => {
+  expect(saidOf(`${rule}<br />`)).toEqual([]);
+  expect(saidOf('Write `<Rul>` and `{price}`.')).toEqual([]);
+  expect(saidOf('<Reach />\n\n<Keeping />', 'prose')).toEqual([]);
+});
+
+test.each([
+  ['<Rul title="Delivery">', 'there is no tag <Rul>. Write <Rule> in its place.'],
+  ['<rule title="Delivery">', 'write <Rule> with its capital letter.'],
+  ['<Price />', 'the tag <Price> does not work on this page. Use only <Figure> and <Rule>.'],
+  [
+    '<Figure of="deliver" />',
+    /^there is no figure “deliver”\. Use one of: smallPounds, .*delivery/,
+  ],
+  ...['<Figure />', "<Figure of='delivery' />", '<Figure off="delivery" />'].map(
+    (tag) => [tag, 'write a figure as <Figure of="delivery" />, with its name.'] as const,
+  ),
+  ['<Rule>', 'this box has no title. Write <Rule title="Delivery">.'],
+  ['<Rule title="">', 'this box has no title. Write <Rule title="Delivery">.'],
+  [
+    '<https://example.com/a>',
+    'a link needs words. Write [its words](https://example.com/a) in its place.',
+  ],
+  [
+    '<ann@example.com>',
+    'a link needs words. Write [its words](mailto:ann@example.com) in its place.',
+  ],
+  ['<!-- later -->', 'a note such as <!-- … --> cannot stand here. Delete it.'],
+] as const)('%s is refused', (typed, expected) => {
+  expect(saidOf(`${rule}\n${typed}`)).toEqual([
+    typeof expected === 'string' ? expected : expect.stringMatching(expected),
+  ]);
+});
+
+test('a page whose text knows no tags says so', () => {
+  expect(saidOf('<Rule title="x">', 'contact')).toEqual([
+    'the tag <Rule> does not work on this page. It has none.',
+  ]);
+});
+
+test('a picture that is looked for elsewhere is called a picture', () => {
+  const words =
+    'this picture is not where ours are. Write ../gallery/flight.svg between the round brackets.';
+  for (const address of ['flight.svg', '/flight.svg', 'gallery/flight.svg'])
+    expect(linkMistakes(`![A plane](${address})`, new Set()).map((one) => one.words)).toEqual([
+      words,
+    ]);
+});
