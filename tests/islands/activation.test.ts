@@ -12,7 +12,7 @@ async function openPage(path = `/auth/activate#token=${token}`) {
   return await import('#lib/stores/auth/activation.ts');
 }
 
-it('takes the token out of the address and asks nobody yet', async () => {
+it('takes the token out of the address and sends no request yet', async () => {
   const { $activationToken } = await openPage();
   let seen: string | undefined;
   $activationToken.subscribe((value) => {
@@ -23,7 +23,7 @@ it('takes the token out of the address and asks nobody yet', async () => {
   expect(browser.requests).toEqual([]);
 });
 
-it('activates, or tells a link that does not', async () => {
+it('activates the account, or reports an invalid link', async () => {
   const { activate } = await openPage();
   browser.answers = [json({ code: 1 }), json({ code: 0 })];
   expect(await activate(token)).toBe('activated');
@@ -55,7 +55,7 @@ it.each([
   ['a problem', problem(503, 'unavailable')],
   ['too many', problem(429, 'too-many-requests')],
   ['an unknown shape', json({ ok: true })],
-])('says why it failed with %s', async (_, answer) => {
+])('gives a reason after %s', async (_, answer) => {
   const { activate } = await openPage();
   browser.answers = [answer];
   expect(await activate(token)).toMatchObject({

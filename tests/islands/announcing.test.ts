@@ -43,7 +43,7 @@ const stored = () =>
     .where('tracking_number', '=', number)
     .execute();
 
-/** The server hears the announcement, and its answer is lost on the way. */
+/** The server gets the requests, but its answers are lost. */
 function loseAnswers() {
   const send = forwardTo(portal);
   browser.answers = [
@@ -71,14 +71,14 @@ test('an announcement without an answer keeps what was typed, and its retry is t
   expect(await stored()).toHaveLength(1);
 });
 
-test('the same number in another form leads to the parcel that is there', async () => {
+test('the same number written otherwise leads to the existing parcel', async () => {
   const page = await openPage();
   const id = await idIn(page);
   const again = { ...untouched, trackingNumber: '1z-999-aa1-0123456784' };
   expect(await page.announce(again)).toMatchObject({ isNew: false, parcel: { id } });
 });
 
-test('a refused field is named, and nothing is announced', async () => {
+test('a refused field is reported, and nothing is announced', async () => {
   const page = await openPage();
   expect(await page.announce({ ...shoes, category: 'dragons' })).toMatchObject({
     state: 'refused',
@@ -87,7 +87,7 @@ test('a refused field is named, and nothing is announced', async () => {
   expect(await stored()).toHaveLength(0);
 });
 
-test('files chosen before are handed in for the new parcel; more than three are named', async () => {
+test('up to three files chosen before are uploaded for the new parcel; a fourth is refused', async () => {
   const page = await openPage();
   const files = ['a', 'b', 'c', 'd'].map(
     (name) => new File([new Uint8Array(pdf(500, name))], `${name}.pdf`),
@@ -101,23 +101,23 @@ test('files chosen before are handed in for the new parcel; more than three are 
   expect(page.$chosenFiles.get()).toEqual([]);
 });
 
-test('a draft is its customer’s alone', async () => {
+test('a draft is only read by the customer who wrote it', async () => {
   const page = await openPage();
   page.storeDraft(shoes);
-  const [key] = [...browser.storedInTab.keys()].filter((one) => one.endsWith(':announcement'));
+  const [key] = [...browser.storedInTab.keys()].filter((name) => name.endsWith(':announcement'));
   const draft = JSON.parse(browser.storedInTab.get(key ?? '') ?? '');
   browser.storedInTab.set(key ?? '', JSON.stringify({ ...draft, customerId: 100246 }));
   expect(page.readDraft()).toEqual(untouched);
 });
 
-test('a link of the menu opens the form, once', async () => {
+test('the menu’s link opens the form and is then removed from the address', async () => {
   const page = await openPage('/account/tracking?page=1#announce');
   page.runAnnouncing();
   expect(page.$announcing.get()).toBe('open');
   expect(browser.location).toMatchObject({ search: '?page=1', hash: '' });
 });
 
-test('what is withdrawn is gone and the list shows; after its arrival a sentence says why it stays', async () => {
+test('a withdrawn parcel leaves the list; one that has arrived stays, with a reason', async () => {
   const page = await openPage();
   const id = await idIn(page);
   browser.history.pushState(null, '', `/account/tracking?id=${id}`);

@@ -16,12 +16,12 @@ beforeEach(async () => {
   token = await portal.signIn();
 });
 
-/** Opens the page again; what the tab knows stays if it is given. */
-async function openPage(path: string, known: ReadonlyMap<string, string> = new Map()) {
+/** Opens the page again, with what the tab has cached, if given. */
+async function openPage(path: string, cached: ReadonlyMap<string, string> = new Map()) {
   vi.resetModules();
   const { installFakeEnvironment } = await import('./fake-environment.ts');
   browser = installFakeEnvironment(path);
-  for (const [key, value] of known) browser.storedInTab.set(key, value);
+  for (const [key, value] of cached) browser.storedInTab.set(key, value);
   browser.stored.set('AB', JSON.stringify({ id: demoId, code: demoId, access_token: token }));
   browser.answers = [forwardTo(portal)];
   const stores = {
@@ -40,13 +40,13 @@ async function openPage(path: string, known: ReadonlyMap<string, string> = new M
   return { ...stores, page, bill, listed };
 }
 
-const asked = () => browser.requests.map(({ url }) => new URL(url).search);
+const queries = () => browser.requests.map(({ url }) => new URL(url).search);
 
 describe('the list of bills', () => {
-  test('is asked for as the address says, and the sums are those of all pages', async () => {
+  test('requests what the address says, and its totals are those of all pages', async () => {
     const { page, listed, showPage } = await openPage('/account/billing?size=25&page=9999999999');
     await listed();
-    expect(asked()).toEqual(['?size=25']);
+    expect(queries()).toEqual(['?size=25']);
     const before = page();
     expect(before).toMatchObject({ page: 0, size: 25, total: 40 });
     showPage(1);
@@ -59,7 +59,7 @@ describe('the list of bills', () => {
     expect(centsOf(page()?.totals.balance ?? 0)).toBe(due);
   });
 
-  test('starts at the first page when it is narrowed, and Back undoes it', async () => {
+  test('starts at the first page when it is filtered, and Back undoes it', async () => {
     const { page, listed, showPage, filterBy, clearFilters } = await openPage('/account/billing');
     await listed();
     showPage(3);
@@ -104,12 +104,12 @@ describe('the list of bills', () => {
     expect(page()?.months.at(0)?.month).toBe('2026-01');
   });
 
-  test('what the tab knows is there at once, and is brought up to date behind it', async () => {
+  test('a cached list shows at once and is then refreshed', async () => {
     const before = await openPage('/account/billing');
     await before.listed();
-    const known = new Map(browser.storedInTab);
-    expect(known.size).toBe(1);
-    const [[key, text] = ['', '']] = known;
+    const cached = new Map(browser.storedInTab);
+    expect(cached.size).toBe(1);
+    const [[key, text] = ['', '']] = cached;
     const old = text.replace(/ \d+ /, ` ${Date.now() - 60_000} `);
     const { $billings, listed } = await openPage('/account/billing', new Map([[key, old]]));
     expect($billings.get()).toMatchObject({ state: 'ready', stale: true, value: { total: 40 } });
@@ -117,7 +117,7 @@ describe('the list of bills', () => {
     expect(browser.requests).toHaveLength(1);
   });
 
-  test('keeps its rows when a refresh fails, and comes back with the network', async () => {
+  test('keeps its rows when a refresh fails, and loads again when the network is back', async () => {
     const { $billings, listed, loadBillings } = await openPage('/account/billing');
     await listed();
     browser.answers = [new TypeError('no network')];
@@ -138,7 +138,7 @@ describe('one bill', () => {
       0,
     );
     expect(sum).toBe(centsOf(bill()?.total ?? 0));
-    // The list is not asked for behind it.
+    // The list behind it is not requested.
     expect($billings.get().state).toBe('idle');
     expect(browser.requests).toHaveLength(1);
   });
@@ -152,7 +152,7 @@ describe('one bill', () => {
     expect(billingsPath(query)).toBe('/account/billing?page=2&filter[status]=pending');
   });
 
-  test('another customer’s is as if there were none, and nothing of it is kept', async () => {
+  test('of another customer is not found, and nothing of it is cached', async () => {
     const foreign = await portal.store
       .selectFrom('billings')
       .select('id')
@@ -169,7 +169,7 @@ describe('one bill', () => {
     expect(browser.storedInTab.size).toBe(0);
   });
 
-  test('never shows the figures of the one before', async () => {
+  test('never shows the figures of the previous bill', async () => {
     const { $billing, bill } = await openPage(`/account/billing?id=${first}`);
     await vi.waitFor(() => expect(bill()?.id).toBe(first));
     let answer: (response: Response) => void = () => undefined;

@@ -71,7 +71,7 @@ describe('what a page has fetched', () => {
     expect(loader.$load.get()).toEqual(ready('b'));
   });
 
-  test('stays when no newer answer comes, but not when it is gone', async () => {
+  test('stays when a refresh fails, but not when the server no longer has it', async () => {
     const first = await openPage();
     await first.loader.open(address, fetching('a'));
     vi.setSystemTime(start.getTime() + 60_000);
@@ -96,38 +96,38 @@ describe('what a page has fetched', () => {
     expect(loader.$load.get()).toEqual(ready('saved'));
   });
 
-  test('waits with its call for somebody to look', async () => {
+  test('is not requested before a prerendered page is shown', async () => {
     const { loader } = await openPage();
-    const looked = Promise.withResolvers<void>();
-    browser.shown = looked.promise;
+    const shown = Promise.withResolvers<void>();
+    browser.shown = shown.promise;
     const fetch = fetching('a');
     const opened = loader.open(address, fetch);
     expect(fetch).not.toHaveBeenCalled();
     browser.shown = undefined;
-    looked.resolve();
+    shown.resolve();
     await opened;
     expect(loader.$load.get()).toEqual(ready('a'));
   });
 });
 
-describe('the tab', () => {
-  const values: readonly (readonly [what: string, text: string])[] = [
-    ['nothing', ''],
-    ['no JSON', `100245 ${start.getTime()} {`],
-    ['another shape', `100245 ${start.getTime()} {"id":1}`],
-    ['no time', '100245 soon {"id":"a"}'],
-    ['a time to come', `100245 ${start.getTime() + 1} {"id":"a"}`],
-    ['somebody else’s', `100246 ${start.getTime()} {"id":"a"}`],
-    ['nobody’s', `0 ${start.getTime()} {"id":"a"}`],
+describe('the cache of a tab', () => {
+  const values: readonly (readonly [name: string, text: string])[] = [
+    ['an empty entry', ''],
+    ['broken JSON', `100245 ${start.getTime()} {`],
+    ['a value of another shape', `100245 ${start.getTime()} {"id":1}`],
+    ['an entry without a time', '100245 soon {"id":"a"}'],
+    ['an entry from the future', `100245 ${start.getTime() + 1} {"id":"a"}`],
+    ['another customer’s entry', `100246 ${start.getTime()} {"id":"a"}`],
+    ['an entry of nobody', `0 ${start.getTime()} {"id":"a"}`],
   ];
-  test.each(values)('that keeps %s knows nothing, and forgets it', async (_, text) => {
+  test.each(values)('ignores and removes %s', async (_, text) => {
     const { cache } = await openPage();
     browser.storedInTab.set(key, text);
     expect(cache.get(address)).toBeUndefined();
     expect(browser.storedInTab.has(key)).toBe(false);
   });
 
-  test('keeps the twelve newest', async () => {
+  test('keeps the twelve newest entries', async () => {
     const { cache } = await openPage();
     for (let count = 0; count < 14; count += 1) {
       vi.setSystemTime(start.getTime() + count);
@@ -138,7 +138,7 @@ describe('the tab', () => {
     expect(cache.get(`${address}/2`)).toBeDefined();
   });
 
-  test('that is full keeps nothing old in the place of something new', async () => {
+  test('drops an old entry when it is too full for the new one', async () => {
     const { cache, loader } = await openPage();
     cache.set(address, { id: 'old' });
     const refuse = () => {
@@ -153,7 +153,7 @@ describe('the tab', () => {
   });
 });
 
-test('a sign-in starts from nothing, and a customer’s page forgets the others', async () => {
+test('signing in clears the cache, and a page drops the entries of other customers', async () => {
   const { cache } = await openPage();
   cache.set(address, { id: 'a' });
   const { followSession } = await import('#lib/stores/session/session.ts');

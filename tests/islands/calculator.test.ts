@@ -42,13 +42,13 @@ test('there is a result only while every field can be read, and a range without 
   expect($cost.get()).toBeUndefined();
 });
 
-test('what was typed before the code came is newer than the address, and goes into it', async () => {
+test('what was typed before hydration wins over the address, and goes into it', async () => {
   const { $form } = await openPage(shoes, { weight: '7' });
   expect($form.get()).toMatchObject({ weight: '7', value: '150', category: 'footwear' });
   await vi.waitFor(() => expect(browser.location.search).toContain('weight=7'));
 });
 
-test('the address follows once somebody pauses, and is empty again with the fields', async () => {
+test('the address is updated after a pause in typing, and is empty again with the fields', async () => {
   const { changeForm } = await openPage();
   changeForm({ value: '12.50' });
   await vi.waitFor(() => expect(browser.location.search).toBe('?category=clothing&value=12.5'));
@@ -56,7 +56,7 @@ test('the address follows once somebody pauses, and is empty again with the fiel
   await vi.waitFor(() => expect(browser.location.search).toBe(''));
 });
 
-test('a category suggests its usual weight, and another one its own, until somebody types a weight', async () => {
+test('a category suggests its usual weight until a weight is typed', async () => {
   const { $form, $isSuggested, changeForm, changeContents, typeIn } = await openPage();
   changeContents({ category: 'footwear' });
   expect($form.get()).toMatchObject({ category: 'footwear', weight: '3' });
@@ -70,7 +70,7 @@ test('a category suggests its usual weight, and another one its own, until someb
   expect($form.get()).toMatchObject({ category: 'tv', weight: '9' });
 });
 
-test('a weight of the address or typed before the code came is no suggestion', async () => {
+test('a weight from the address or typed before hydration is not a suggestion', async () => {
   const { $form, changeContents } = await openPage(shoes);
   changeContents({ category: 'tv' });
   expect($form.get().weight).toBe('3');
@@ -80,7 +80,7 @@ test('a weight of the address or typed before the code came is no suggestion', a
   expect(both.$form.get().weight).toBe('7');
 });
 
-test('while somebody types on, the address waits', async () => {
+test('the address waits while typing goes on', async () => {
   const { changeForm } = await openPage();
   const signals: AbortSignal[] = [];
   browser.wait = (_, signal) => {
@@ -93,7 +93,7 @@ test('while somebody types on, the address waits', async () => {
   expect(browser.location.search).toBe('');
 });
 
-test('a field says what is wrong only once somebody has left it', async () => {
+test('a field shows its error only once it is left', async () => {
   const { $errors, changeForm, judgeField, judgeForm } = await openPage();
   changeForm({ value: 'x' });
   expect($errors.get()).toEqual({});
@@ -105,7 +105,7 @@ test('a field says what is wrong only once somebody has left it', async () => {
   expect(Object.keys($errors.get())).toEqual(['weight', 'length', 'width', 'height']);
 });
 
-test('collecting is free and part of the address; a quote is for a delivery all the same', async () => {
+test('collecting is free and part of the address; a quote always includes delivery', async () => {
   const { $calculation, $quotable, changeForm } = await openPage(shoes);
   changeForm({ collect: true });
   expect($calculation.get()?.result).toMatchObject({ delivery: 0, totalCost: 93.52 });
@@ -153,7 +153,7 @@ test('the suggested weight is that of all items together', async () => {
   expect($form.get().weight).toBe('4.5');
 });
 
-test('the link to pass on leads to the public page', async () => {
+test('the shared link leads to the public page', async () => {
   const { calculatorLink } = await openPage(shoes);
   expect(calculatorLink()).toBe(`https://portal.test/public/calculator${shoes}`);
 });

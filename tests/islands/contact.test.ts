@@ -25,7 +25,7 @@ const keys = () => browser.requests.map(({ headers }) => headers.get('idempotenc
 
 beforeEach(() => browser?.storedInTab.clear());
 
-test('the same words keep their key until they arrive, others get their own', async () => {
+test('the same message keeps its key until it arrives, another gets its own', async () => {
   const { sendMessage } = await openPage(down, down, accepted, down, accepted);
   await sendMessage(message);
   await sendMessage(message);
@@ -38,7 +38,7 @@ test('the same words keep their key until they arrive, others get their own', as
   expect(new Set(keys()).size).toBe(3);
 });
 
-test('a reload after a lost answer sends the same words under the same key', async () => {
+test('a reload after a lost answer sends the same message under the same key', async () => {
   const before = await openPage(new TypeError('connection lost'));
   expect(await before.sendMessage(message)).toMatchObject({ state: 'failed' });
   const [key] = keys();
@@ -65,7 +65,7 @@ test('an empty form leaves nothing behind', async () => {
   expect([...browser.storedInTab]).toEqual([]);
 });
 
-test('a draft that is broken, foreign or too long is none', async () => {
+test('a draft that is broken, foreign or too long is ignored', async () => {
   const { readDraft } = await openPage();
   const long = { ...message, message: 'a'.repeat(20_001) };
   for (const text of ['', '{', 'null', '[]', '{"firstName":1}', JSON.stringify(long)]) {
@@ -74,7 +74,7 @@ test('a draft that is broken, foreign or too long is none', async () => {
   }
 });
 
-test('where nothing may be stored the form works all the same', async () => {
+test('the form works without storage', async () => {
   const { sendMessage, storeDraft, readDraft } = await openPage(down, accepted);
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
@@ -87,7 +87,7 @@ test('where nothing may be stored the form works all the same', async () => {
   expect(keys()[1]).toBe(keys()[0]);
 });
 
-test('a refusal names its fields; any other failure gives its reason', async () => {
+test('a refusal names its fields; any other error gives its reason', async () => {
   const errors = [{ path: 'email', message: 'Please enter a valid email address' }];
   const { sendMessage } = await openPage(
     problem(422, 'invalid', { errors }),
@@ -108,7 +108,7 @@ test('a refusal names its fields; any other failure gives its reason', async () 
   ]);
 });
 
-test('the thing that the address asks about is in the message, below what was written, until it is sent', async () => {
+test('the item in the address becomes a question below what was written, until it is sent', async () => {
   const address = '/public/contact?item=e-bike+battery';
   const asked = 'May I send this to Jamaica: e-bike battery?';
   const first = await openPageAt(address);

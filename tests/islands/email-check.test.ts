@@ -3,13 +3,13 @@ import { type FakeEnvironment, json, problem } from './fake-environment.ts';
 
 let browser: FakeEnvironment;
 let check: typeof import('#lib/stores/sign-up/email-check.ts');
-/** The pauses under way, each with its way to end. */
+/** The pending pauses; `end` ends one. */
 let pauses: { readonly milliseconds: number; readonly end: () => void }[];
-/** The requests under way, each with its way to be answered. */
-let asked: {
+/** The requests so far; `answer` answers one. */
+let requests: {
   readonly path: string;
   readonly signal: AbortSignal;
-  readonly answer: (with_: Response | Error) => void;
+  readonly answer: (response: Response | Error) => void;
 }[];
 
 const available = json({ code: 1 });
@@ -20,13 +20,13 @@ beforeEach(async () => {
   const { installFakeEnvironment } = await import('./fake-environment.ts');
   browser = installFakeEnvironment('/auth/signup');
   pauses = [];
-  asked = [];
+  requests = [];
   const wait: FakeEnvironment['wait'] = (milliseconds, signal) =>
     new Promise((resolve, reject) => {
       const pause = { milliseconds, end: resolve };
       pauses.push(pause);
       signal.addEventListener('abort', () => {
-        pauses = pauses.filter((one) => one !== pause);
+        pauses = pauses.filter((other) => other !== pause);
         reject(signal.reason);
       });
     });
@@ -36,9 +36,9 @@ beforeEach(async () => {
       new Promise((resolve, reject) => {
         const { pathname } = new URL(request.url);
         const path = decodeURIComponent(pathname);
-        const answer = (with_: Response | Error) =>
-          with_ instanceof Error ? reject(with_) : resolve(with_.clone());
-        asked.push({ path, signal: request.signal, answer });
+        const answer = (response: Response | Error) =>
+          response instanceof Error ? reject(response) : resolve(response.clone());
+        requests.push({ path, signal: request.signal, answer });
       }),
   ];
   check = await import('#lib/stores/sign-up/email-check.ts');
@@ -46,23 +46,23 @@ beforeEach(async () => {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Lets the pause after the last key pass. */
+/** Ends the pause after the last key. */
 async function pausePasses(): Promise<void> {
   for (const { milliseconds, end } of pauses) if (milliseconds === 500) end();
   await settled();
 }
 
-async function answer(index: number, with_: Response | Error): Promise<void> {
-  asked[index]?.answer(with_);
+async function answer(index: number, response: Response | Error): Promise<void> {
+  requests[index]?.answer(response);
   await settled();
 }
 
-const paths = () => asked.map(({ path }) => path);
+const paths = () => requests.map(({ path }) => path);
 
-test('only the value that stands for 500 ms is asked about', async () => {
+test('only a value unchanged for 500 ms is requested', async () => {
   for (const typed of ['a@example.co', 'ab@example.co', 'abc@example.co']) check.watchEmail(typed);
   await settled();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(pauses.map(({ milliseconds }) => milliseconds)).toEqual([500]);
   await pausePasses();
   expect(paths()).toEqual(['/identity/emailTaken/abc@example.co']);
@@ -71,27 +71,27 @@ test('only the value that stands for 500 ms is asked about', async () => {
   expect(check.$takenEmail.get()).toBe('abc@example.co');
 });
 
-test('nothing is asked while it is no address', async () => {
+test('nothing is requested until it is a whole email address', async () => {
   for (const typed of ['', '  ', 'a', 'a@', 'a@example', 'a@example.shopping']) {
     check.watchEmail(typed);
     await pausePasses();
   }
-  expect([pauses, asked]).toEqual([[], []]);
+  expect([pauses, requests]).toEqual([[], []]);
 });
 
-test('an answer that comes late says nothing about what stands there now', async () => {
+test('a late answer about an earlier value is ignored', async () => {
   check.watchEmail('first@example.com');
   await pausePasses();
   check.watchEmail('second@example.com');
   await pausePasses();
-  expect(asked[0]?.signal.aborted).toBe(true);
+  expect(requests[0]?.signal.aborted).toBe(true);
   await answer(1, available);
   await answer(0, taken);
   expect(check.$takenEmail.get()).toBeUndefined();
   expect(await check.isEmailTaken('second@example.com')).toBe(false);
 });
 
-test('typing on takes the message away at once, and an address that was answered is not asked about again', async () => {
+test('typing on removes the message at once, and an answered address is not requested again', async () => {
   check.watchEmail('first@example.com');
   await pausePasses();
   await answer(0, taken);
@@ -102,7 +102,7 @@ test('typing on takes the message away at once, and an address that was answered
   await pausePasses();
   check.watchEmail('first@example.com');
   await pausePasses();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   check.watchEmail('second@example.com');
   check.watchEmail('first@example.com');
   check.watchEmail('third@example.com');
@@ -123,8 +123,8 @@ test.each(mishaps)('with %s an address counts as free', async (_, mishap) => {
   await answer(0, mishap);
   expect(check.$takenEmail.get()).toBeUndefined();
   expect(await check.isEmailTaken('first@example.com')).toBe(false);
-  expect(asked).toHaveLength(1);
-  // Nothing is known about it: typed again, it is checked again.
+  expect(requests).toHaveLength(1);
+  // No answer is cached: typed again, it is checked again.
   check.watchEmail('other@example.com');
   check.watchEmail('first@example.com');
   await pausePasses();
@@ -132,22 +132,22 @@ test.each(mishaps)('with %s an address counts as free', async (_, mishap) => {
   expect(check.$takenEmail.get()).toBe('first@example.com');
 });
 
-test('going on before the pause is over asks at once and waits for the answer', async () => {
+test('continuing before the pause is over requests at once and waits for the answer', async () => {
   check.watchEmail('first@example.com');
   const isTaken = check.isEmailTaken('first@example.com');
   await settled();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await answer(0, taken);
   expect(await isTaken).toBe(true);
   expect(check.$takenEmail.get()).toBe('first@example.com');
   expect(await check.isEmailTaken('first@example.com')).toBe(true);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-test('going on does not wait longer than a few seconds', async () => {
+test('continuing waits four seconds at most', async () => {
   const isTaken = check.isEmailTaken('first@example.com');
   await settled();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   const timeout = pauses.find(({ milliseconds }) => milliseconds > 500);
   expect(timeout?.milliseconds).toBe(4000);
   timeout?.end();

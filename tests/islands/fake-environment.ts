@@ -2,28 +2,28 @@ import { type Environment, setEnvironment } from '#lib/environment.ts';
 
 type Answer = Response | Error | ((request: Request) => Response | Promise<Response>);
 
-/** A browser made of plain objects, with everything it was asked to do written down. */
+/** A fake browser of plain objects that records what it is asked to do. */
 export interface FakeEnvironment extends Environment {
   readonly stored: Map<string, string>;
   readonly storedInTab: Map<string, string>;
   readonly requests: Request[];
   readonly waits: number[];
-  /** Addresses the page was sent to. */
+  /** The addresses that the page was sent to. */
   readonly left: string[];
-  /** Answers for the next requests, the last one for all that follow. */
+  /** The answers to the next requests; the last one answers all that follow. */
   answers: Answer[];
   online: boolean;
   visible: boolean;
   reloaded: number;
-  /** Set while the page is only prepared. */
+  /** Set while the page is prerendered; resolves once it is shown. */
   shown: Promise<void> | undefined;
-  /** Longer waits never end, in milliseconds: what failed is not asked for again by chance. */
+  /** Longer waits never end, in milliseconds, so that retries in the background do not disturb a test. */
   longestWait: number;
-  /** Over at once unless a test lets time stand still. */
+  /** Ends at once, unless a test replaces it. */
   wait: Environment['wait'];
-  /** How forms leave; by default like any other request. */
+  /** Sends a form; by default like any other request. */
   sendForm: Environment['sendForm'];
-  /** Answers whether somebody prevented what the browser would do. */
+  /** True if a listener prevented the default action. */
   dispatch: (type: string) => boolean;
 }
 
@@ -39,7 +39,7 @@ const storageOver = (map: Map<string, string>): Environment['storage'] => ({
   },
 });
 
-/** Puts a fake in the browser's place. */
+/** Replaces the browser with a fake one, and returns it. */
 export function installFakeEnvironment(path = '/account/tracking'): FakeEnvironment {
   const events = new EventTarget();
   let url = new URL(path, origin);
@@ -83,9 +83,10 @@ export function installFakeEnvironment(path = '/account/tracking'): FakeEnvironm
       },
     },
     listen: (type, listener) => {
-      const heard = listener as (event: Event) => void;
-      events.addEventListener(type, heard);
-      return () => events.removeEventListener(type, heard);
+      // `listen()` types each event; the fake dispatches plain ones.
+      const untyped = listener as (event: Event) => void;
+      events.addEventListener(type, untyped);
+      return () => events.removeEventListener(type, untyped);
     },
     fetch: async (input, init) => {
       const request = new Request(new URL(String(input), origin), init);
@@ -124,7 +125,7 @@ export const json = (body: unknown, status = 200): Response =>
     headers: { 'content-type': 'application/json; charset=utf-8' },
   });
 
-/** A refusal as the API writes it. */
+/** A problem as the API answers it. */
 export const problem = (status: number, code: string, more: object = {}, headers = {}): Response =>
   new Response(
     JSON.stringify({

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Hands the requests of the fake browser to the real server. */
+/** Forwards the requests of the fake browser to the real server. */
 export const forwardTo =
   ({ app }: { readonly app: FastifyInstance }) =>
   async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
     const answer = await app.inject({
+      // Any method: inject() lists them, and a request's is a string.
       method: request.method as 'GET',
       url: pathname + search,
       headers: Object.fromEntries(request.headers),

@@ -2,15 +2,16 @@ import { expect, test, vi } from 'vitest';
 
 const minute = 60_000;
 
-test('a visit ends after half an hour without a look; the next one knows when the last look was', async () => {
+test('knows the last look of the visit before; a visit ends after 30 minutes without a look', async () => {
   vi.resetModules();
   const { installFakeEnvironment } = await import('./fake-environment.ts');
   installFakeEnvironment('/account/tracking');
   const { lastVisit } = await import('#lib/stores/tracking/last-visit.ts');
-  const monday = Date.parse('2026-11-23T15:00:00Z');
-  expect(lastVisit(monday)).toBeUndefined();
-  expect(lastVisit(monday + 20 * minute)).toBeUndefined();
-  expect(lastVisit(monday + 40 * minute)).toBeUndefined();
-  expect(lastVisit(monday + 80 * minute)).toBe(monday + 40 * minute);
-  expect(lastVisit(monday + 81 * minute)).toBe(monday + 40 * minute);
+  const start = Date.parse('2026-11-23T15:00:00Z');
+  const lookAfter = (minutes: number) => lastVisit(start + minutes * minute);
+  const firstVisit = [lookAfter(0), lookAfter(20), lookAfter(40)];
+  expect(firstVisit).toEqual([undefined, undefined, undefined]);
+  const secondVisit = [lookAfter(80), lookAfter(81)];
+  const endOfFirst = start + 40 * minute;
+  expect(secondVisit).toEqual([endOfFirst, endOfFirst]);
 });

@@ -36,7 +36,7 @@ async function openDivision() {
   return { order, parcels, signIn, load, valuesOf };
 }
 
-test('the order of a mail is divided among its parcels, as whole lines or piece by piece', async () => {
+test('an order is divided among its parcels by whole lines or piece by piece', async () => {
   const { order, parcels, load, valuesOf } = await openDivision();
   const { divide, isSeparable, givenItems, separated } = await load();
   const items = givenItems(order, parcels).map((item, parcel) => ({ ...item, parcel }));
@@ -51,27 +51,30 @@ test('the order of a mail is divided among its parcels, as whole lines or piece 
   const apart = [shoes, { ...scarf, parcel: 0 }, other];
   expect(await divide({ ...division, items: apart })).toBeUndefined();
   expect(await valuesOf()).toEqual([50, 10]);
-  // Of a parcel that is gone nothing is divided, and it is said.
+  // With a parcel that is gone, nothing is divided, and a reason is given.
   const gone = parcels.map((parcel) => ({ ...parcel, id: 'gone' }));
   expect(await divide({ ...division, parcels: [...parcels.slice(1), ...gone.slice(1)] })).toMatch(
     /not|gone/i,
   );
 });
 
-test('what the mail says is in a parcel is given to it, if that parcel was announced', async () => {
+test('an item goes to the parcel that the mail names, if that one was announced', async () => {
   const { order, load } = await openDivision();
   const { givenItems } = await load();
-  const said = { ...order, items: order.items.map((item, place) => ({ ...item, parcel: place })) };
+  const withParcels = {
+    ...order,
+    items: order.items.map((item, place) => ({ ...item, parcel: place })),
+  };
   const placesOf = (places: readonly number[]) =>
     givenItems(
-      said,
+      withParcels,
       places.map((place) => ({ place })),
     ).map(({ parcel }) => parcel);
   expect(placesOf([0, 1])).toEqual([0, 1]);
   expect(placesOf([1, 2])).toEqual([null, 0]);
 });
 
-test('what is not finished waits in the tab for its own customer, until it is saved or skipped', async () => {
+test('an unfinished division waits in the tab for its customer until it is saved or skipped', async () => {
   const { order, parcels, signIn, load } = await openDivision();
   const first = await load();
   const items = first.givenItems(order, parcels);
@@ -88,7 +91,7 @@ test('what is not finished waits in the tab for its own customer, until it is sa
   expect((await load()).$division.get()).toBeUndefined();
 });
 
-test('what another version kept in the tab is forgotten', async () => {
+test('a division stored by another version is ignored', async () => {
   const { order, parcels, load } = await openDivision();
   const { storeDivision, givenItems } = await load();
   const items = givenItems(order, parcels).map(({ key: _, ...item }) => item);

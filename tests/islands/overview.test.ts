@@ -9,9 +9,9 @@ const overview: Overview = {
   news: [],
 };
 
-test('an answer of another shape is a failure, not a page that breaks', async () => {
+test('an answer of another shape counts as a failed load', async () => {
   vi.resetModules();
-  // The same instance of the environment as the store's.
+  // Imported after the reset: the store must get the same environment.
   const { installFakeEnvironment } = await import('./fake-environment.ts');
   const browser = installFakeEnvironment('/account/tracking');
   browser.answers = [json({ data: { groups: {} } }), json({ data: overview })];

@@ -10,13 +10,12 @@ async function openPage(path = '/auth/reset') {
   vi.resetModules();
   const { installFakeEnvironment } = await import('./fake-environment.ts');
   browser = installFakeEnvironment(path);
-  const reset = await import('#lib/stores/auth/password-reset.ts');
-  const session = await import('#lib/stores/session/session.ts');
-  return { ...reset, ...session, ...(await import('#lib/stores/browser/flash.ts')) };
+  const { $session } = await import('#lib/stores/session/session.ts');
+  return { $session, ...(await import('#lib/stores/auth/password-reset.ts')) };
 }
 
 describe('the token of the link', () => {
-  it('is taken out of the address, and a later one takes its place', async () => {
+  it('is taken out of the address, and a later one replaces it', async () => {
     const { $resetToken } = await openPage(`/auth/reset?a=1#token=${token}`);
     const seen: (string | undefined)[] = [];
     $resetToken.subscribe((value) => void seen.push(value));
@@ -31,7 +30,7 @@ describe('the token of the link', () => {
   });
 
   it.each(['', '#token=', '#token=short', '#token=a%20b', '#other=1', `#token=${'x'.repeat(101)}`])(
-    'is not to be found in %j',
+    'is not found in %j',
     async (hash) => {
       const { $resetToken } = await openPage(`/auth/reset${hash}`);
       expect($resetToken.get()).toBeUndefined();
@@ -39,11 +38,11 @@ describe('the token of the link', () => {
   );
 });
 
-const mishaps: [string, Response | Error][] = [
+const failures: [string, Response | Error][] = [
   ['no answer', new TypeError('offline')],
   ['a problem', problem(503, 'unavailable')],
-  ['too many', problem(429, 'too-many-requests')],
-  ['a page', new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+  ['too many requests', problem(429, 'too-many-requests')],
+  ['an HTML page', new Response('<html>', { headers: { 'content-type': 'text/html' } })],
   ['an unknown shape', json({ ok: true })],
 ];
 
@@ -55,8 +54,8 @@ describe('asking for a link', () => {
     expect(await browser.requests[0]?.json()).toEqual({ email: 'ada@example.org', i18n: 'en' });
   });
 
-  it.each([...mishaps, ['code 0', json({ code: 0 })] as const])(
-    'fails with %s',
+  it.each([...failures, ['code 0', json({ code: 0 })] as const])(
+    'fails after %s',
     async (_, answer) => {
       const { requestReset } = await openPage();
       browser.answers = [answer];
@@ -81,7 +80,7 @@ describe('choosing a new password', () => {
     expect(browser.left).toEqual([]);
   });
 
-  it('tells a refused link apart, and keeps the session', async () => {
+  it('reports an invalid link, and keeps the session', async () => {
     const { resetPassword } = await openPage();
     browser.stored.set('AB', stored);
     browser.answers = [problem(422, 'reset-link')];
@@ -89,7 +88,7 @@ describe('choosing a new password', () => {
     expect(browser.stored.has('AB')).toBe(true);
   });
 
-  it('tells a refused password apart, and keeps the session', async () => {
+  it('reports a refused password, and keeps the session', async () => {
     const { resetPassword } = await openPage();
     browser.stored.set('AB', stored);
     const errors = [{ path: 'password', message: 'Easy to guess.' }];
@@ -98,15 +97,15 @@ describe('choosing a new password', () => {
     expect(browser.stored.has('AB')).toBe(true);
   });
 
-  it('does not blame the password for a refusal of something else', async () => {
+  it('does not blame the password if something else is refused', async () => {
     const { resetPassword } = await openPage();
     const errors = [{ path: 'token', message: 'No token.' }];
     browser.answers = [problem(422, 'invalid', { errors })];
     expect(await resetPassword(token, '123456')).toHaveProperty('failure');
   });
 
-  it.each([...mishaps, ['a refusal of nothing', problem(422, 'invalid')] as const])(
-    'fails with %s and says why',
+  it.each([...failures, ['a refusal without fields', problem(422, 'invalid')] as const])(
+    'fails after %s with a reason',
     async (_, answer) => {
       const { resetPassword } = await openPage();
       browser.answers = [answer];
@@ -115,33 +114,4 @@ describe('choosing a new password', () => {
       });
     },
   );
-});
-
-describe('a message for the next page', () => {
-  it('is told once', async () => {
-    const { leaveFlash, takeFlash } = await openPage();
-    leaveFlash('request-sent');
-    expect(takeFlash()).toBe('Request has been sent.');
-    expect(takeFlash()).toBeUndefined();
-    expect(browser.storedInTab.size).toBe(0);
-  });
-
-  it.each(['<b>', 'constructor', '__proto__', ''])('is never what %j says', async (text) => {
-    const { takeFlash } = await openPage();
-    browser.storedInTab.set('AB:flash', text);
-    expect(takeFlash()).toBeUndefined();
-  });
-
-  it('is lost without an error where the browser keeps nothing', async () => {
-    const openDeniedPage = async () => {
-      const page = await openPage();
-      const refuse = () => {
-        throw new Error('denied');
-      };
-      Object.assign(browser.tabStorage, { getItem: refuse, setItem: refuse, removeItem: refuse });
-      return page;
-    };
-    (await openDeniedPage()).leaveFlash('password-reset');
-    expect((await openDeniedPage()).takeFlash()).toBeUndefined();
-  });
 });

@@ -8,7 +8,7 @@ const second = 1000;
 let browser: FakeEnvironment;
 let stop: () => void;
 
-/** Moments of each question, in seconds since the page began. */
+/** When each request was made, in seconds since the start. */
 let askedAt: number[];
 let isAnswered: boolean;
 let isOver: boolean;
@@ -45,24 +45,24 @@ afterEach(() => {
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-function look(visible: boolean): void {
+function setVisible(visible: boolean): void {
   browser.visible = visible;
   browser.dispatch('visibilitychange');
 }
 
-function connect(online: boolean): void {
+function setOnline(online: boolean): void {
   browser.online = online;
   browser.dispatch(online ? 'online' : 'offline');
 }
 
-test('a page that is looked at asks once a minute', async () => {
+test('a visible page polls once a minute', async () => {
   await pass(59 * second);
   expect(askedAt).toEqual([]);
   await pass(3 * minute);
   expect(askedAt).toEqual([60, 120, 180]);
 });
 
-test('after failures it asks half as often each time, down to once in ten minutes', async () => {
+test('after each failure it polls half as often, down to once in ten minutes', async () => {
   isAnswered = false;
   await pass(60 * minute);
   const pauses = askedAt.map((at, index) => at - (askedAt[index - 1] ?? 0));
@@ -74,54 +74,54 @@ test('after failures it asks half as often each time, down to once in ten minute
   expect(askedAt.length - before).toBe(2);
 });
 
-test('a hidden page asks nothing; looked at again after a minute it asks at once', async () => {
-  look(false);
+test('a hidden page does not poll; shown again after a minute, it does at once', async () => {
+  setVisible(false);
   await pass(30 * minute);
   expect(askedAt).toEqual([]);
-  look(true);
+  setVisible(true);
   await pass(0);
   expect(askedAt).toEqual([1800]);
   await pass(minute);
   expect(askedAt).toEqual([1800, 1860]);
 });
 
-test('looked at again within a minute it waits for the minute to end', async () => {
+test('shown again within a minute, it waits for the minute to end', async () => {
   await pass(20 * second);
-  look(false);
+  setVisible(false);
   await pass(20 * second);
-  look(true);
+  setVisible(true);
   await pass(19 * second);
   expect(askedAt).toEqual([]);
   await pass(second);
   expect(askedAt).toEqual([60]);
 });
 
-test('after failures, looking again does not wait for the long pause to end', async () => {
+test('after failures, showing the page does not wait for the long pause to end', async () => {
   isAnswered = false;
   await pass(4 * minute);
   expect(askedAt).toEqual([60, 180]);
-  look(false);
-  look(true);
+  setVisible(false);
+  setVisible(true);
   await pass(0);
   expect(askedAt).toEqual([60, 180, 240]);
 });
 
-test('without a network it asks nothing, and again when that is back', async () => {
-  connect(false);
+test('offline it does not poll; back online it does at once', async () => {
+  setOnline(false);
   await pass(30 * minute);
   expect(askedAt).toEqual([]);
-  connect(true);
+  setOnline(true);
   await pass(0);
   expect(askedAt).toEqual([1800]);
 });
 
-test('while an answer is under way nothing else is asked', async () => {
+test('while an answer is pending, nothing else is requested', async () => {
   const slow = Promise.withResolvers<void>();
   hold = slow.promise;
   await pass(minute);
-  look(false);
-  look(true);
-  connect(true);
+  setVisible(false);
+  setVisible(true);
+  setOnline(true);
   await pass(30 * minute);
   expect(askedAt).toEqual([60]);
   slow.resolve();
@@ -129,16 +129,16 @@ test('while an answer is under way nothing else is asked', async () => {
   expect(askedAt).toHaveLength(2);
 });
 
-test('it ends when nothing can change any more, and when it is stopped', async () => {
+test('it ends when nothing can change anymore, and when it is stopped', async () => {
   await pass(minute);
   isOver = true;
   await pass(30 * minute);
   expect(askedAt).toEqual([60, 120]);
   isOver = false;
-  look(true);
+  setVisible(true);
   stop();
   await pass(30 * minute);
-  look(true);
+  setVisible(true);
   await pass(30 * minute);
   expect(askedAt).toEqual([60, 120]);
 });

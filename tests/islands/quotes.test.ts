@@ -19,7 +19,7 @@ const quote = (number: string, trackingId: string | null = null): Quote => ({
 
 const listOf = (data: readonly Quote[], total = data.length, page = 0) =>
   json({ data, page, size: 10, total });
-const kept = (one: Quote) => json({ data: one }, 201);
+const created = (saved: Quote) => json({ data: saved }, 201);
 
 // The stores live as long as their page; each test is a new page.
 async function openPage(...answers: FakeEnvironment['answers']) {
@@ -40,8 +40,8 @@ async function openPage(...answers: FakeEnvironment['answers']) {
   return { browser, ...quotes, ...draft, forgetEverything, shown, numbers, keys };
 }
 
-test('a new quote stands on top and is counted; its retry is not counted twice', async () => {
-  const page = await openPage(listOf([quote('Q-1')]), kept(quote('Q-2')));
+test('a new quote comes first and is counted; the same answer again is not', async () => {
+  const page = await openPage(listOf([quote('Q-1')]), created(quote('Q-2')));
   page.changeComment('Soon');
   expect(await page.sendCalculation(calculation, 'Soon')).toEqual({ quote: quote('Q-2') });
   expect([page.numbers(), page.shown()?.total]).toEqual([['Q-2', 'Q-1'], 2]);
@@ -49,19 +49,19 @@ test('a new quote stands on top and is counted; its retry is not counted twice',
   expect(await page.browser.requests.at(-1)?.json()).toEqual({ ...shoes, comment: 'Soon' });
   await page.sendCalculation(calculation, 'Soon');
   expect([page.numbers(), page.shown()?.total]).toEqual([['Q-2', 'Q-1'], 2]);
-  // The first was kept: the second was meant as another one.
+  // The first was saved, so the second is meant as another quote.
   expect(new Set(page.keys()).size).toBe(2);
 });
 
-test('a full page keeps its length', async () => {
+test('a full page stays at ten quotes', async () => {
   const ten = Array.from({ length: 10 }, (_, index) => quote(`Q-${index}`));
-  const page = await openPage(listOf(ten, 14), kept(quote('Q-new')));
+  const page = await openPage(listOf(ten, 14), created(quote('Q-new')));
   await page.sendCalculation(calculation, '');
   expect(page.numbers()).toEqual(['Q-new', ...ten.slice(0, 9).map(({ number }) => number)]);
   expect(page.shown()?.total).toBe(15);
 });
 
-test('a send that fails keeps comment and key, for the next page too; other words get another key', async () => {
+test('a failed send keeps comment and key, also on the next page; another comment gets another key', async () => {
   const page = await openPage(listOf([]), problem(503, 'unavailable'));
   page.changeComment('Soon');
   const failed = await page.sendCalculation(calculation, 'Soon');
@@ -78,8 +78,8 @@ test('a send that fails keeps comment and key, for the next page too; other word
   expect(page.numbers()).toEqual([]);
 });
 
-test('what is typed while a quote is on its way stays', async () => {
-  const page = await openPage(listOf([]), kept(quote('Q-1')));
+test('what is typed while a quote is being sent stays', async () => {
+  const page = await openPage(listOf([]), created(quote('Q-1')));
   page.changeComment('Soon');
   const sent = page.sendCalculation(calculation, 'Soon');
   page.changeComment('Another');
@@ -106,7 +106,7 @@ test('a parcel has one quote: the previous one is detached on the page too', asy
   expect(parcels()).toEqual([null, null, 'other']);
 });
 
-test('what becomes of a quote while another page is coming asks for that page once more', async () => {
+test('a quote that changes while another page loads makes that page load again', async () => {
   const first = () => listOf([quote('Q-12')], 12);
   const second = () => listOf([quote('Q-1')], 12, 1);
   const late = Promise.withResolvers<Response>();
@@ -120,7 +120,7 @@ test('what becomes of a quote while another page is coming asks for that page on
   await turned;
   expect([page.numbers(), page.$quotes.get()]).toMatchObject([['Q-1'], { stale: false }]);
 
-  page.browser.answers = [() => new Promise(() => undefined), kept(quote('Q-13')), first()];
+  page.browser.answers = [() => new Promise(() => undefined), created(quote('Q-13')), first()];
   void page.showQuotesPage(0);
   await page.sendCalculation(calculation, '');
   expect(page.shown()).toMatchObject({ page: 0, data: [{ number: 'Q-12' }] });

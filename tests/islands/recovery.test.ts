@@ -9,10 +9,10 @@ const second = 1000;
 let browser: FakeEnvironment;
 let loader: Loader<string>;
 let answer: string | Error;
-let asked: number;
+let calls: number;
 
 const fetch = async (): Promise<string> => {
-  asked += 1;
+  calls += 1;
   if (typeof answer === 'string') return answer;
   throw answer;
 };
@@ -34,7 +34,7 @@ beforeEach(() => {
       });
     });
   loader = createLoader<string>();
-  [answer, asked] = [lost, 0];
+  [answer, calls] = [lost, 0];
   $isUnreachable.set(false);
 });
 
@@ -47,39 +47,39 @@ afterEach(() => {
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 const state = () => loader.$load.get().state;
 
-test('what failed is asked for in growing pauses, without a sign of it, until it comes', async () => {
+test('a failed load is retried in growing pauses, unseen, until it succeeds', async () => {
   await loader.load(fetch);
   const states: string[] = [];
   loader.$load.listen((load) => states.push(load.state));
   const counts: number[] = [];
   for (const pause of [6, 12, 24, 48, 60, 60]) {
     await pass(pause * second - 1);
-    const before = asked;
+    const before = calls;
     await pass(1);
-    counts.push(asked - before);
+    counts.push(calls - before);
   }
-  expect([asked, counts, states]).toEqual([7, [1, 1, 1, 1, 1, 1], []]);
+  expect([calls, counts, states]).toEqual([7, [1, 1, 1, 1, 1, 1], []]);
   answer = 'there';
   await pass(60 * second);
   expect(loader.$load.get()).toEqual({ state: 'ready', value: 'there', stale: false });
   await pass(600 * second);
-  expect(asked).toBe(8);
+  expect(calls).toBe(8);
 });
 
-test('no two tabs ask in step', async () => {
+test('a random factor keeps tabs from retrying in step', async () => {
   vi.mocked(Math.random).mockReturnValue(0.5);
   await loader.load(fetch);
   await pass(9 * second - 1);
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
   await pass(1);
-  expect(asked).toBe(2);
+  expect(calls).toBe(2);
 });
 
-test('without a network nothing is asked; once it is back, at once', async () => {
+test('offline nothing is retried; back online it is at once', async () => {
   browser.online = false;
   await loader.load(fetch);
   await pass(600 * second);
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
   answer = 'there';
   browser.online = true;
   browser.dispatch('online');
@@ -87,43 +87,43 @@ test('without a network nothing is asked; once it is back, at once', async () =>
   expect(state()).toBe('ready');
 });
 
-test('a server that asks for patience gets it', async () => {
+test('Retry-After is respected', async () => {
   answer = problem(429, 60);
   await loader.load(fetch);
   await pass(65 * second);
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
   await pass(second);
-  expect(asked).toBe(2);
+  expect(calls).toBe(2);
 });
 
-test('a refusal is not asked for again, neither at first nor later', async () => {
+test('a permanent error is not retried, whether it comes first or later', async () => {
   answer = problem(404);
   await loader.load(fetch);
   await pass(600 * second);
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
   answer = lost;
   await loader.load(fetch);
   answer = problem(404);
   await pass(600 * second);
-  expect(asked).toBe(3);
+  expect(calls).toBe(3);
   expect(loader.$load.get()).toMatchObject({ state: 'failed', error: { status: 404 } });
 });
 
-test('another try by hand, or a newer value, ends the asking', async () => {
+test('a manual retry or a newer value ends the retries', async () => {
   await loader.load(fetch);
   answer = 'by hand';
   await loader.load(fetch);
   await pass(600 * second);
-  expect(asked).toBe(2);
+  expect(calls).toBe(2);
   answer = lost;
   await loader.load(fetch);
   loader.show('written');
   await pass(600 * second);
-  expect(asked).toBe(3);
+  expect(calls).toBe(3);
   expect(loader.$load.get()).toMatchObject({ state: 'ready', value: 'written' });
 });
 
-test('the server counts as unreachable from a read without an answer to the next with one', async () => {
+test('the server counts as unreachable from a read without an answer until one has an answer', async () => {
   expect($isUnreachable.get()).toBe(false);
   await loader.load(fetch);
   expect($isUnreachable.get()).toBe(true);
@@ -139,7 +139,7 @@ test('the server counts as unreachable from a read without an answer to the next
   expect($isUnreachable.get()).toBe(false);
 });
 
-test('a read that began before the server’s last answer says nothing of it any more', async () => {
+test('a failed read that began before the server’s last answer does not count', async () => {
   const silence = Promise.withResolvers<string>();
   const slow = loader.load(() => silence.promise);
   await pass(second);
@@ -152,17 +152,17 @@ test('a read that began before the server’s last answer says nothing of it any
   expect($isUnreachable.get()).toBe(false);
 });
 
-test('a device without a network gets another message', async () => {
+test('an offline device does not make the server count as unreachable', async () => {
   browser.online = false;
   await loader.load(fetch);
   expect($isUnreachable.get()).toBe(false);
 });
 
-test('where a store keeps its own count, nothing is asked by the clock', async () => {
+test('a loader that does not recover by itself is not retried', async () => {
   loader = createLoader<string>(undefined, { recovers: false });
   await loader.load(fetch);
   await pass(600 * second);
   browser.dispatch('online');
   await pass(0);
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
 });

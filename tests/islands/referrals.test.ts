@@ -22,7 +22,7 @@ async function openPage(code: number, ...answers: FakeEnvironment['answers']) {
 }
 
 test.each([1, 100245, 2 ** 49])(
-  'the link of %i is a whole address that leads back to the code, and asks nobody',
+  'the link of %i is a full URL that decodes to the code, without a request',
   async (code) => {
     const { $referralLink, browser, decodeReferral } = await openPage(code);
     const { origin, pathname, searchParams } = new URL($referralLink.get());

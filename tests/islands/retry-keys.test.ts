@@ -15,7 +15,7 @@ type Save = (typed: object) => Promise<unknown>;
 
 const saves = new Map<object, Save>();
 
-/** Saves words as an edit of version 1 of something, always with the same form. */
+/** Saves an edit of version 1, always with the same form. */
 async function saveEdit<Thing extends Versioned, Values extends Flat>(
   part: EditedPart<Thing, Values>,
   typed: Partial<Values>,
@@ -27,11 +27,11 @@ async function saveEdit<Thing extends Versioned, Values extends Flat>(
   await saves.get(part)?.(typed);
 }
 
-/** Each call that takes a key, and how a person asks for it with these words. */
-const drivers: Readonly<Record<string, (words: string) => Promise<unknown>>> = {
-  register: async (words) => {
+/** Each call that takes an idempotency key, and how a customer sends it with a text. */
+const drivers: Readonly<Record<string, (text: string) => Promise<unknown>>> = {
+  register: async (password) => {
     const { signUp } = await import('#lib/stores/sign-up/sign-up.ts');
-    await signUp({ email: 'a@example.com', password: words, captchaCode: 'pt3tr' } as SignUp);
+    await signUp({ email: 'a@example.com', password, captchaCode: 'pt3tr' } as SignUp);
   },
   sendContact: async (message) => {
     const { sendMessage } = await import('#lib/stores/contact.ts');
@@ -63,7 +63,7 @@ const drivers: Readonly<Record<string, (words: string) => Promise<unknown>>> = {
 
 let parcel: ReturnType<typeof correctionOf> | undefined;
 
-/** Calls that change something without a key, or keep it elsewhere, and why a second one does no harm. */
+/** Calls that change something without a key, or with one tested elsewhere, and why a second one does no harm. */
 const withoutKey: Readonly<Record<string, string>> = {
   uploadAttachments: 'each file has a key for all its tries: tests/islands/uploads.test.ts',
   createToken: 'a second session, which ends like any other; the customer sees it in their list',
@@ -74,21 +74,21 @@ const withoutKey: Readonly<Record<string, string>> = {
   confirmInvoiceEmail: 'the link works once; the address is confirmed all the same',
   changePassword: 'the second one is refused; the new password is set all the same',
   resendInvoice: 'the same mail twice, as asked for twice',
-  endSession: 'a session ends once; one that is gone counts as ended',
+  endSession: 'a session ends once; one that no longer exists counts as ended',
   endOtherSessions: 'sessions end once',
-  deleteAttachment: 'a file is taken back once',
+  deleteAttachment: 'a file is deleted once',
   announceParcel: 'one number is one parcel, however often it is announced',
-  withdrawParcel: 'an announcement is taken back once',
+  withdrawParcel: 'an announcement is withdrawn once',
   announceMail: 'one number is one parcel, however often it is announced; its mail waits once',
-  discardMail: 'a mail is thrown away once',
+  discardMail: 'a mail is discarded once',
   divideOrder: 'a second division replaces the first',
   handInMail: 'the same mail again is the same draft',
-  receiveMail: 'told apart by what the mail holds',
+  receiveMail: 'deduplicated by the mail’s content',
   renewMailAddress: 'a second new address, as asked for twice',
   closeAccount: 'an account closes once',
   reportPageError: 'a second line in the log, limited in number',
-  pushEvents: 'told apart by their own ids (docs/feed.md)',
-  pushBillings: 'told apart by their own ids (docs/feed.md)',
+  pushEvents: 'deduplicated by their own ids (docs/feed.md)',
+  pushBillings: 'deduplicated by their own ids (docs/feed.md)',
 };
 
 async function openPage(): Promise<FakeEnvironment> {
@@ -106,14 +106,14 @@ async function openPage(): Promise<FakeEnvironment> {
   return browser;
 }
 
-test('every call that changes something is either sent under a key or needs none', () => {
+test('every call that changes something has a key or a reason to need none', () => {
   const changing = endpoints.filter(({ method, hasEffect }) => method !== 'GET' || hasEffect);
   const names = changing.map(({ name }) => name);
   expect([...Object.keys(drivers), ...Object.keys(withoutKey)].toSorted()).toEqual(
     names.toSorted(),
   );
   const keyed = changing.filter(({ idempotent }) => idempotent).map(({ name }) => name);
-  // These take a key from other programs; what the portal sends is told apart by itself.
+  // These accept a key from other programs; the portal’s own requests are deduplicated otherwise.
   const others = [
     'announceMail',
     'announceParcel',
@@ -126,11 +126,13 @@ test('every call that changes something is either sent under a key or needs none
 
 describe('after an answer that was lost', () => {
   test.each(Object.entries(drivers))(
-    '%s keeps its key for the same words alone',
-    async (name, ask) => {
+    '%s keeps its key only for the same text',
+    async (name, send) => {
       const browser = await openPage();
-      for (const words of ['once', 'once', 'changed', 'changed', 'once']) await ask(words);
-      const path = endpoints.find((one) => one.name === name)?.path.replace(/:\w+/g, '[^/]+');
+      for (const text of ['once', 'once', 'changed', 'changed', 'once']) await send(text);
+      const path = endpoints
+        .find((endpoint) => endpoint.name === name)
+        ?.path.replace(/:\w+/g, '[^/]+');
       const sent = browser.requests.filter(
         ({ method, url }) => method === 'POST' && new RegExp(`${path}$`).test(url),
       );

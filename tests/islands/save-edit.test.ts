@@ -11,7 +11,7 @@ const lost = new TypeError('connection lost');
 
 let browser: FakeEnvironment;
 
-// The stores live as long as their page; each test is a new page that knows the customer.
+// The stores live as long as their page; each test is a new page with the customer loaded.
 async function openPage(...answers: FakeEnvironment['answers']) {
   vi.resetModules();
   const { installFakeEnvironment } = await import('./fake-environment.ts');
@@ -42,7 +42,7 @@ const posts = async () =>
       })),
   );
 
-test('the new values show at once, then what the server made of them', async () => {
+test('new values show at once, then the server’s version of them', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   const { save, base, shown } = await openPage(() => promise);
   const saving = save(base, { ...base.values, phone: '8765550199', company: '' });
@@ -56,14 +56,14 @@ test.each([
   ['no answer', lost],
   ['a refusal', problem(503, 'unavailable')],
   ['a page', new Response('<html>', { status: 502, headers: { 'content-type': 'text/html' } })],
-])('after %s what was shown before is back', async (_, mishap) => {
+])('after %s the previous values are shown again', async (_, mishap) => {
   const { save, base, shown } = await openPage(mishap);
   const outcome = await save(base, { ...base.values, firstname: 'Dani' });
   expect(outcome).toMatchObject({ state: 'failed', reason: expect.stringMatching(/\w/) });
   expect(shown()).toEqual(customer());
 });
 
-test('what the server refuses is reported at its fields, and taken back', async () => {
+test('refused values are reported at their fields, and no longer shown', async () => {
   const errors = [{ path: 'phone', message: 'No.' }];
   const { save, base, shown } = await openPage(problem(422, 'invalid', { errors }));
   const outcome = await save(base, { ...base.values, phone: '1' });
@@ -71,7 +71,7 @@ test('what the server refuses is reported at its fields, and taken back', async 
   expect(shown()).toEqual(customer());
 });
 
-test('a failure takes back its own guess, not what came meanwhile', async () => {
+test('a failure undoes its own change, not a newer answer', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   const { save, base, shown, showCustomer } = await openPage(() => promise);
   const saving = save(base, { ...base.values, firstname: 'Dani' });
@@ -81,7 +81,7 @@ test('a failure takes back its own guess, not what came meanwhile', async () => 
   expect(shown()).toMatchObject({ firstname: 'Danielle', lastname: 'Reid', version: 2 });
 });
 
-test('other fields saved elsewhere go along, and are named', async () => {
+test('fields saved elsewhere are kept, and named', async () => {
   const { save, base } = await openPage(
     conflict,
     answer({ company: 'Elsewhere', version: 5 }),
@@ -94,7 +94,7 @@ test('other fields saved elsewhere go along, and are named', async () => {
   expect(second?.key).not.toBe(first?.key);
 });
 
-test('the same field saved elsewhere is sent nowhere: both values come back', async () => {
+test('a field that was also saved elsewhere is not sent: both values are returned', async () => {
   const { save, base, shown } = await openPage(
     conflict,
     answer({ phone: '8765550111', company: 'Elsewhere', version: 5 }),
@@ -111,14 +111,14 @@ test('the same field saved elsewhere is sent nowhere: both values come back', as
   expect(shown()).toMatchObject({ phone: '8765550111', firstname: 'Danielle' });
 });
 
-test('who was faster with the same is no clash, and nothing is sent again', async () => {
+test('the same value saved elsewhere is no conflict, and nothing is sent again', async () => {
   const { save, base } = await openPage(conflict, answer({ phone: '8765550100', version: 2 }));
   const outcome = await save(base, { ...base.values, phone: '8765550100' });
   expect(outcome).toMatchObject({ state: 'saved', kept: [], saved: { version: 2 } });
   expect(await posts()).toHaveLength(1);
 });
 
-test('a retry of the same words has the same key until it succeeds', async () => {
+test('a retry of the same values has the same key until it succeeds', async () => {
   const { save, base } = await openPage(lost, answer({ version: 2 }), answer({ version: 3 }));
   const mine = { ...base.values, firstname: 'Dani' };
   await save(base, mine);
@@ -129,7 +129,7 @@ test('a retry of the same words has the same key until it succeeds', async () =>
   expect(third).not.toBe(first);
 });
 
-test('a save that arrived without an answer is not taken for another device’s', async () => {
+test('a save whose answer was lost is not mistaken for another device’s', async () => {
   const arrived = answer({ phone: '8765550100', firstname: 'Dani', version: 2 });
   const { save, base } = await openPage(lost, conflict, arrived, answer({ version: 3 }));
   await save(base, { ...base.values, phone: '8765550100', firstname: 'Dani' });
@@ -141,7 +141,7 @@ test('a save that arrived without an answer is not taken for another device’s'
   });
 });
 
-test('a customer who changes without end is told to try again', async () => {
+test('a save that meets one conflict after the other fails', async () => {
   const versions = [2, 3, 4, 5].flatMap((version) => [conflict, answer({ version })]);
   const { save, base, shown } = await openPage(...versions);
   const outcome = await save(base, { ...base.values, firstname: 'Dani' });
@@ -150,7 +150,7 @@ test('a customer who changes without end is told to try again', async () => {
   expect(shown()?.firstname).toBe('Danielle');
 });
 
-test('a draft outlives the page with what it began with, but for the ID', async () => {
+test('a draft survives the page with its base values, except the ID number', async () => {
   const { draft, base } = await openPage();
   const mine = { ...base.values, phone: '876 555', idNumber: '999888777' };
   draft.store(100245, { base, mine });
@@ -182,7 +182,7 @@ test.each([
   '{"customerId":100245,"version":1,"base":{"phone":1},"mine":{"phone":2}}',
   '{"customerId":100245,"version":1,"base":{"idNumber":""},"mine":{"idNumber":"1"}}',
   '{"customerId":100245,"version":1,"base":{"admin":"a"},"mine":{"admin":"b"}}',
-])('a draft that reads %s counts for nothing', async (text) => {
+])('the draft %s is ignored', async (text) => {
   const { draft, base } = await openPage();
   browser.storedInTab.set('AB:out:profile', text);
   expect(draft.resume(100245, base)).toEqual({ base, mine: base.values });

@@ -36,16 +36,16 @@ async function openPage(...answers: FakeEnvironment['answers']) {
   return { ...stores, ids };
 }
 
-const asked = () =>
+const calls = () =>
   browser.requests.map(({ method, url }) => `${method} ${new URL(url).pathname.slice(17)}`);
 
-/** An answer that comes when the test says so. */
+/** An answer that arrives when the test releases it. */
 function held(answer: Response) {
   const { promise, resolve } = Promise.withResolvers<Response>();
   return { answer: () => promise, release: () => resolve(answer) };
 }
 
-test('a session is off the list at once, and stays off when the server has ended it', async () => {
+test('an ended session leaves the list at once, and stays away', async () => {
   const slow = held(done);
   const { loadSessions, endSession, ids } = await openPage(list(), slow.answer, list());
   await loadSessions();
@@ -53,8 +53,8 @@ test('a session is off the list at once, and stays off when the server has ended
   expect(ids()).toEqual(['mine', 'third']);
   slow.release();
   expect(await ending).toBe('ended');
-  expect(asked()).toEqual(['GET /sessions', 'DELETE /sessions/second']);
-  // A list that was on its way before does not bring it back.
+  expect(calls()).toEqual(['GET /sessions', 'DELETE /sessions/second']);
+  // A list that was requested before does not bring it back.
   await loadSessions();
   expect(ids()).toEqual(['mine', 'third']);
 });
@@ -67,7 +67,7 @@ const mishaps: [string, Response | Error][] = [
 ];
 
 test.each(mishaps)(
-  'after %s a session is back in its place, with the reason',
+  'after %s a session is back in its place, and a reason is given',
   async (_, answer) => {
     const { loadSessions, endSession, endOtherSessions, ids } = await openPage(list(), answer);
     await loadSessions();
@@ -79,7 +79,7 @@ test.each(mishaps)(
   },
 );
 
-test('of two at once only the one that failed comes back', async () => {
+test('of two sessions ended at once only the one that failed comes back', async () => {
   const [slow, slower] = [held(problem(503, 'unavailable')), held(done)];
   const { loadSessions, endSession, ids } = await openPage(list(), slow.answer, slower.answer);
   await loadSessions();
@@ -91,14 +91,14 @@ test('of two at once only the one that failed comes back', async () => {
   expect(ids()).toEqual(['mine', 'second']);
 });
 
-test('one that is gone already is ended', async () => {
+test('a session that no longer exists counts as ended', async () => {
   const { loadSessions, endSession, ids } = await openPage(list(), problem(404, 'not-found'));
   await loadSessions();
   expect(await endSession(session('second'))).toBe('ended');
   expect(ids()).toEqual(['mine', 'third']);
 });
 
-test('everywhere else: the others go at once, and the list is fetched again', async () => {
+test('ending all others removes them at once, and fetches the list again', async () => {
   const slow = held(json({ ended: 3 }));
   const { loadSessions, endOtherSessions, ids } = await openPage(
     list(),
@@ -110,11 +110,11 @@ test('everywhere else: the others go at once, and the list is fetched again', as
   expect(ids()).toEqual(['mine']);
   slow.release();
   expect(await ending).toBe('ended');
-  expect(asked()).toEqual(['GET /sessions', 'POST /sessions/endothers', 'GET /sessions']);
+  expect(calls()).toEqual(['GET /sessions', 'POST /sessions/endothers', 'GET /sessions']);
   expect(ids()).toEqual(['mine', 'newer']);
 });
 
-test('the session of this browser ends the way Log out does', async () => {
+test('ending the session of this browser logs out', async () => {
   const { loadSessions, endSession, $session } = await openPage(list(), done);
   await loadSessions();
   expect(await endSession(session('mine', true))).toBe('ended');
@@ -123,7 +123,7 @@ test('the session of this browser ends the way Log out does', async () => {
   await vi.waitFor(() => expect(browser.requests[1]?.url).toContain('/identity/logout'));
 });
 
-test('a list that cannot be brought up to date keeps what was there, without the ended ones', async () => {
+test('a list that cannot be refreshed stays, without the ended sessions', async () => {
   const page = await openPage(list(), done, problem(503, 'unavailable'));
   await page.loadSessions();
   await page.endSession(session('third'));
@@ -148,7 +148,7 @@ test('a change sends the two passwords and nothing else, and the list is fetched
   expect(browser.storedInTab.size).toBe(0);
 });
 
-test('a wrong current password belongs to its field, in the words of the specification', async () => {
+test('a wrong current password is reported at its field, in the words of the specification', async () => {
   const { changePassword, $session } = await openPage(problem(422, 'current-password'));
   expect(await changePassword(passwords)).toEqual({
     state: 'refused',
@@ -158,14 +158,14 @@ test('a wrong current password belongs to its field, in the words of the specifi
   expect(browser.requests).toHaveLength(1);
 });
 
-test('a new password that the server refuses belongs to its field', async () => {
+test('a new password that the server refuses is reported at its field', async () => {
   const errors = [{ path: 'newPassword', message: 'Easy to guess.' }];
   const { changePassword } = await openPage(problem(422, 'invalid', { errors }));
   expect(await changePassword(passwords)).toEqual({ state: 'refused', errors });
 });
 
-test.each([...mishaps, ['a refusal of nothing', problem(422, 'invalid')] as const])(
-  'a change fails with %s and says why',
+test.each([...mishaps, ['a refusal without fields', problem(422, 'invalid')] as const])(
+  'after %s a change fails with a reason',
   async (_, answer) => {
     const { changePassword } = await openPage(answer);
     expect(await changePassword(passwords)).toEqual({

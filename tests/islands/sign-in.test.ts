@@ -3,7 +3,7 @@ import { json, problem } from './fake-environment.ts';
 
 const credentials = { username: 'ann@example.com', password: 'five fresh words' };
 
-it('tells an account that the company disabled from a wrong password and from an outage', async () => {
+it('distinguishes a disabled account, a wrong password and an outage', async () => {
   vi.resetModules();
   const { installFakeEnvironment } = await import('./fake-environment.ts');
   const browser = installFakeEnvironment('/auth/signin');

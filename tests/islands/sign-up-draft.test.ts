@@ -4,19 +4,19 @@ import { account, browser, filledIn, openPage } from './sign-up-page.ts';
 beforeEach(() => browser?.storedInTab.clear());
 
 describe('what is typed', () => {
-  test('survives a reload, but for the secrets, which no storage ever holds', async () => {
+  test('survives a reload, except the secrets, which are never stored', async () => {
     const before = await openPage();
     before.storeSignUp({ ...filledIn, terms: true, rby: '100245' });
     expect(before.readSignUp()).toMatchObject(filledIn);
-    const kept = [...browser.storedInTab, ...browser.stored].flat().join(' ');
-    expect(kept).toContain('Campbell');
-    expect(kept).not.toMatch(/by the sea|123456789|pt3tr/);
+    const everything = [...browser.storedInTab, ...browser.stored].flat().join(' ');
+    expect(everything).toContain('Campbell');
+    expect(everything).not.toMatch(/by the sea|123456789|pt3tr/);
     const after = await openPage();
-    const lost = { password: '', confirm: '', idNumber: '', captchaCode: '' };
-    expect(after.readSignUp()).toEqual({ ...filledIn, ...lost, terms: true, rby: '100245' });
+    const secrets = { password: '', confirm: '', idNumber: '', captchaCode: '' };
+    expect(after.readSignUp()).toEqual({ ...filledIn, ...secrets, terms: true, rby: '100245' });
   });
 
-  test('leaves nothing behind when nothing is typed, or once it is forgotten', async () => {
+  test('leaves nothing behind if it is empty, or once it is forgotten', async () => {
     const { storeSignUp, readSignUp, forgetSignUp } = await openPage();
     storeSignUp(readSignUp());
     expect([...browser.storedInTab]).toEqual([]);
@@ -27,7 +27,7 @@ describe('what is typed', () => {
     expect(readSignUp().email).toBe('');
   });
 
-  test('counts for nothing when it is broken, foreign or too long', async () => {
+  test('is ignored if it is broken, foreign or too long', async () => {
     const { storeSignUp } = await openPage();
     storeSignUp({ ...filledIn, terms: true });
     const good = JSON.parse(browser.storedInTab.get('AB:sign-up') ?? '');
@@ -70,7 +70,7 @@ describe('the steps', () => {
     expect(page.readSignUp().password).toBe(account.password);
   });
 
-  test('begin again on a page that comes back after it was sent', async () => {
+  test('start over on a page restored after the form was sent', async () => {
     const page = await openPage();
     const seen = shown(page);
     page.storeSignUp({ ...account, terms: true });
@@ -82,7 +82,7 @@ describe('the steps', () => {
   });
 
   test.each([{}, { email: account.email }, { terms: true }, { email: 'nadine@', terms: true }])(
-    'begin with the first, when all there is of it is %j',
+    'start with the first if only %j was typed',
     async (typed) => {
       const page = await openPage('/auth/signup/profile');
       page.storeSignUp(typed);
@@ -91,7 +91,7 @@ describe('the steps', () => {
     },
   );
 
-  test('go on with the second after a reload', async () => {
+  test('continue with the second after a reload', async () => {
     (await openPage()).storeSignUp({ ...account, terms: true });
     expect(shown(await openPage('/auth/signup/profile'))).toEqual(['profile']);
     expect(browser.location.pathname).toBe('/auth/signup/profile');

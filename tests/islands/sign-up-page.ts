@@ -21,13 +21,13 @@ export async function openPage(path = '/auth/signup') {
   };
 }
 
-/** What the first step asks for. */
+/** The values of the first step. */
 export const account = {
   email: 'nadine@example.com',
   password: 'by the sea',
   confirm: 'by the sea',
 };
-/** What both steps ask for. */
+/** The values of both steps. */
 export const filledIn = {
   ...account,
   firstname: 'Nadine',

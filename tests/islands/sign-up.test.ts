@@ -10,7 +10,7 @@ const recipient = json({ data: { code: 100245, name: 'Danielle C.' } });
 const bodies = () => Promise.all(browser.requests.map((request) => request.clone().json()));
 const keys = () => browser.requests.map(({ headers }) => headers.get('idempotency-key'));
 
-/** A page whose captcha is there, with the answers that follow. */
+/** A page with a loaded captcha, and the answers to its next requests. */
 async function openWithCaptcha(...answers: FakeEnvironment['answers']) {
   const page = await openPage('/auth/signup/profile');
   browser.answers = [captcha('first')];
@@ -21,7 +21,7 @@ async function openWithCaptcha(...answers: FakeEnvironment['answers']) {
 }
 
 describe('the referral', () => {
-  test('is named, goes along instead of an email, and survives a reload', async () => {
+  test('is named, sent instead of an email, and survives a reload', async () => {
     const before = await openPage('/auth/signup?rby=MTAwMjQ1');
     browser.answers = [recipient];
     await before.findReferrer();
@@ -37,7 +37,7 @@ describe('the referral', () => {
     expect(body).not.toHaveProperty('referredBy');
   });
 
-  test('can be removed, also for good', async () => {
+  test('can be removed, and stays removed after a reload', async () => {
     const before = await openPage('/auth/signup?rby=100245');
     browser.answers = [recipient];
     await before.findReferrer();
@@ -52,7 +52,7 @@ describe('the referral', () => {
   });
 
   test.each(['', 'a b', '"><img src=x onerror=alert(1)>', '../customers/me', 'x'.repeat(33)])(
-    'is nothing when it is %j',
+    'is ignored if it is %j',
     async (rby) => {
       const page = await openPage(`/auth/signup?rby=${encodeURIComponent(rby)}`);
       await page.findReferrer();
@@ -62,7 +62,7 @@ describe('the referral', () => {
     },
   );
 
-  test('is nothing when it is unknown', async () => {
+  test('is ignored if it is unknown', async () => {
     const page = await openPage('/auth/signup?rby=100245');
     browser.answers = [problem(404, 'not-found')];
     await page.findReferrer();
@@ -71,10 +71,10 @@ describe('the referral', () => {
   });
 
   test.each([
-    ['limited', problem(429, 'too-many-requests')],
+    ['rate-limited', problem(429, 'too-many-requests')],
     ['offline', new TypeError('offline')],
     ['slow', () => new Promise<Response>(() => undefined)],
-  ])('goes along unnamed when its name is %s, unless another one is typed', async (_, answer) => {
+  ])('is sent without a name if that is %s, unless an email is typed', async (_, answer) => {
     const before = await openPage('/auth/signup?rby=100245');
     browser.answers = [answer];
     void before.findReferrer();
@@ -90,7 +90,7 @@ describe('the referral', () => {
 });
 
 describe('signing up', () => {
-  test('sends both steps, and forgets them but for the address to tell once', async () => {
+  test('sends both steps, and then keeps only the email to show once', async () => {
     const { signUp, storeSignUp, $captcha } = await openWithCaptcha(registered);
     storeSignUp({ ...filledIn, terms: true });
     expect(await signUp(filledIn)).toEqual({ state: 'signed-up' });
@@ -109,7 +109,7 @@ describe('signing up', () => {
     expect($captcha.get().state).toBe('idle');
   });
 
-  test('keeps its key as long as the words are the same, and the captcha with it', async () => {
+  test('keeps its key and its captcha as long as the values are the same', async () => {
     const down = problem(503, 'unavailable', { detail: 'Try again in a moment.' });
     const { signUp, $captcha } = await openWithCaptcha(
       new TypeError('connection lost'),
@@ -129,7 +129,7 @@ describe('signing up', () => {
     expect($captcha.get().state).toBe('idle');
   });
 
-  test('a captcha that is not accepted is told at its field, and another one is fetched', async () => {
+  test('a wrong captcha is reported at its field, and another one is fetched', async () => {
     const { signUp, $captcha } = await openWithCaptcha(problem(422, 'captcha'), captcha('second'));
     expect(await signUp(filledIn)).toEqual({
       state: 'refused',
@@ -148,7 +148,7 @@ describe('signing up', () => {
     );
   });
 
-  test('what the server refuses is told at the fields of the form', async () => {
+  test('what the server refuses is reported at the fields of the form', async () => {
     const errors = [
       { path: 'profile.firstname', message: 'Name required' },
       { path: 'password', message: 'Too easy' },
@@ -165,7 +165,7 @@ describe('signing up', () => {
     });
   });
 
-  test('what no field of the second step can show is told as a reason', async () => {
+  test('what no field of the second step can show is given as a reason', async () => {
     const { signUp, $captcha } = await openWithCaptcha(
       problem(422, 'invalid', { errors: [{ path: 'email', message: 'Not this one.' }] }),
       captcha('second'),
@@ -196,7 +196,7 @@ describe('signing up', () => {
     expect(browser.requests).toHaveLength(2);
   });
 
-  test('waits for a captcha that never came', async () => {
+  test('is refused without a request if no captcha has loaded', async () => {
     const { signUp, loadCaptcha } = await openPage('/auth/signup/profile');
     browser.answers = [new TypeError('offline')];
     await loadCaptcha('first');

@@ -5,13 +5,13 @@ import { forwardTo } from './forward.ts';
 
 const ab = JSON.stringify({ id: 100245, code: 100245, access_token: 'live-token-0123456789' });
 
-/** A new page of a tab that knows this much. */
-async function openPage(answers: FakeEnvironment['answers'], known = new Map<string, string>()) {
+/** A new page of a tab with these cached answers. */
+async function openPage(answers: FakeEnvironment['answers'], cached = new Map<string, string>()) {
   vi.resetModules();
   const { installFakeEnvironment } = await import('./fake-environment.ts');
   const browser = installFakeEnvironment('/account/billing?id=b1');
   browser.stored.set('AB', ab);
-  for (const [key, value] of known) browser.storedInTab.set(key, value);
+  for (const [key, value] of cached) browser.storedInTab.set(key, value);
   browser.answers = answers;
   const { $tenant, needTenant } = await import('#lib/stores/tenant.ts');
   const { lastValue } = await import('#lib/stores/fetching/load.ts');
@@ -19,7 +19,7 @@ async function openPage(answers: FakeEnvironment['answers'], known = new Map<str
   return { browser, $tenant, needTenant, name };
 }
 
-test('the company is asked for once, also by the next page of the tab', async () => {
+test('the company is requested once for all pages of a tab', async () => {
   const answers = [forwardTo(await openPortal())];
   const first = await openPage(answers);
   for (const _ of ['one part', 'another']) first.needTenant();

@@ -29,7 +29,7 @@ const lost = new TypeError('connection lost');
 
 let browser: FakeEnvironment;
 
-/** A new page at this address; the list is there first if the address is the list's. */
+/** A new page at this address. */
 async function openPage(path: string, ...answers: FakeEnvironment['answers']) {
   vi.resetModules();
   const { installFakeEnvironment } = await import('./fake-environment.ts');
@@ -59,7 +59,7 @@ async function openDetail(...answers: FakeEnvironment['answers']) {
   return stores;
 }
 
-test('asked again, an answer without news changes nothing that is shown', async () => {
+test('a refresh without news changes nothing that is shown', async () => {
   const stores = await openDetail(answer());
   const before = stores.shown();
   const states: string[] = [];
@@ -72,7 +72,7 @@ test('asked again, an answer without news changes nothing that is shown', async 
   expect(stores.$trackingNews.get()).toMatchObject({ fields: new Set(), events: new Set() });
 });
 
-test('what became different is shown and marked until the parcel is left', async () => {
+test('changes are shown and marked until the parcel is closed', async () => {
   const events = [event('e1', 'AT_CUSTOMS'), event('e2', 'CLEARED')];
   const stores = await openDetail(
     answer(),
@@ -94,7 +94,7 @@ test('what became different is shown and marked until the parcel is left', async
   expect(stores.$trackingNews.get().fields.size).toBe(0);
 });
 
-test('an answer that does not come leaves what is shown, and says since when', async () => {
+test('a failed refresh leaves what is shown, and notes since when it is out of date', async () => {
   const stores = await openDetail(answer(), lost, answer());
   const before = stores.shown();
   expect(await stores.refreshTracking()).toBe(false);
@@ -104,13 +104,13 @@ test('an answer that does not come leaves what is shown, and says since when', a
   expect(stores.$trackingBehindSince.get()).toBeUndefined();
 });
 
-test('a parcel that is gone is not shown any longer', async () => {
+test('a parcel that no longer exists is no longer shown', async () => {
   const stores = await openDetail(answer(), problem(404, 'not-found'));
   await stores.refreshTracking();
   expect(stores.$tracking.get()).toMatchObject({ state: 'failed', last: undefined });
 });
 
-test('an answer that comes after something newer was shown is dropped', async () => {
+test('an answer older than what is shown is dropped', async () => {
   const slow = Promise.withResolvers<Response>();
   const stores = await openDetail(answer(), () => slow.promise);
   const asking = stores.refreshTracking();
@@ -125,16 +125,16 @@ test.each([
   [{ status: 'DELIVERED', billed: false }, false],
   [{ status: 'RETURNED' }, true],
   [{ status: 'CLEARED', billed: true }, false],
-] as const)('%j is over: %s', async (changes, isOver) => {
+] as const)('with %j a parcel is no longer polled: %s', async (changes, isOver) => {
   const stores = await openDetail(answer(changes));
   const stop = stores.followTracking();
   expect(browser.waits.length > 0).toBe(!isOver);
   stop();
 });
 
-const words = { description: 'Blue shoes', declaredValue: '59.99', category: 'clothing' };
+const corrected = { description: 'Blue shoes', declaredValue: '59.99', category: 'clothing' };
 
-test('a correction is sent with what it began with, in cents, and shown in the list as well', async () => {
+test('a correction is sent with the version it began with, and shown in the list as well', async () => {
   const stores = await openPage('/account/tracking', page([row]), answer());
   await stores.ready(stores.$trackings);
   stores.visit('/account/tracking?id=p1');
@@ -143,7 +143,7 @@ test('a correction is sent with what it began with, in cents, and shown in the l
     answer({ description: 'Blue shoes', declaredValue: 59.99, category: 'clothing', version: 2 }),
   ];
   const base = { version: 1, values: stores.part.valuesOf(parcel()) };
-  const saving = stores.save(base, words);
+  const saving = stores.save(base, corrected);
   expect(stores.shown()).toMatchObject({ description: 'Blue shoes', declaredValue: 59.99 });
   expect(await saving).toMatchObject({ state: 'saved', saved: { version: 2 } });
   expect(await browser.requests.at(-1)?.json()).toEqual({
@@ -151,12 +151,12 @@ test('a correction is sent with what it began with, in cents, and shown in the l
     category: 'clothing',
   });
   expect(stores.shownRow()).toEqual({ ...row, description: 'Blue shoes' });
-  const known = [...browser.storedInTab].filter(([key]) => /trackings(\?|$)/.test(key));
-  expect(known).toHaveLength(1);
-  expect(known[0]?.[1]).toContain('Blue shoes');
+  const cached = [...browser.storedInTab].filter(([key]) => /trackings(\?|$)/.test(key));
+  expect(cached).toHaveLength(1);
+  expect(cached[0]?.[1]).toContain('Blue shoes');
 });
 
-test('other pages of the list that the tab knows are forgotten with a correction', async () => {
+test('a correction removes other cached pages of the list', async () => {
   const stores = await openPage('/account/tracking?page=1', page([row]), page([row]), answer());
   await stores.ready(stores.$trackings);
   stores.visit('/account/tracking');
@@ -168,19 +168,19 @@ test('other pages of the list that the tab knows are forgotten with a correction
   expect(keys).toEqual([expect.stringMatching(/trackings\?filter\[group\]=open/)]);
 });
 
-test('a correction that fails is taken back, in the list too', async () => {
+test('a correction that fails is undone, in the list too', async () => {
   const stores = await openPage('/account/tracking', page([row]), answer());
   await stores.ready(stores.$trackings);
   stores.visit('/account/tracking?id=p1');
   await stores.ready(stores.$tracking);
   browser.answers = [lost];
   const base = { version: 1, values: stores.part.valuesOf(parcel()) };
-  expect(await stores.save(base, words)).toMatchObject({ state: 'failed' });
+  expect(await stores.save(base, corrected)).toMatchObject({ state: 'failed' });
   expect(stores.shown()).toEqual(parcel());
   expect(stores.shownRow()).toEqual(row);
 });
 
-test('billed meanwhile: nothing is sent again, the server’s reason and the bill are shown', async () => {
+test('a correction of a parcel billed meanwhile is not sent again: the reason and the bill are shown', async () => {
   const billed = parcel({ billed: true, billingId: 'b1', billingNumber: 'INV-1', version: 1 });
   const stores = await openDetail(
     answer(),
@@ -188,7 +188,7 @@ test('billed meanwhile: nothing is sent again, the server’s reason and the bil
     json({ data: billed }),
   );
   const base = { version: 1, values: stores.part.valuesOf(parcel()) };
-  expect(await stores.save(base, words)).toEqual({
+  expect(await stores.save(base, corrected)).toEqual({
     state: 'failed',
     reason: 'This parcel is billed with INV-1.',
   });
@@ -196,7 +196,7 @@ test('billed meanwhile: nothing is sent again, the server’s reason and the bil
   expect(browser.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
-test('what is not known is an empty field, and is not sent', async () => {
+test('an unknown value is an empty field, and is not sent', async () => {
   const unknown = parcel({ declaredValue: null, category: null });
   const stores = await openDetail(json({ data: unknown }), answer({ version: 2 }));
   const values = stores.part.valuesOf(unknown);
@@ -207,11 +207,11 @@ test('what is not known is an empty field, and is not sent', async () => {
   });
 });
 
-test('what was typed is there again for this parcel alone', async () => {
+test('unsaved values are restored for their own parcel only', async () => {
   const stores = await openDetail(answer());
   const base = { version: 1, values: stores.part.valuesOf(parcel()) };
   expect(stores.hasUnsavedCorrection(parcel())).toBe(false);
-  stores.correctionDraft('p1').store(100245, { base, mine: { ...base.values, ...words } });
+  stores.correctionDraft('p1').store(100245, { base, mine: { ...base.values, ...corrected } });
   expect(stores.hasUnsavedCorrection(parcel())).toBe(true);
   expect(stores.hasUnsavedCorrection(parcel({ id: 'p2' }))).toBe(false);
 });

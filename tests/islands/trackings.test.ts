@@ -26,11 +26,11 @@ async function openPage(path: string, ...answers: FakeEnvironment['answers']) {
 }
 
 const listOf = (total: number) => json({ data: [], page: 0, size: 10, total });
-const asked = () => browser.requests.map(({ url }) => new URL(url).search);
+const queries = () => browser.requests.map(({ url }) => new URL(url).search);
 const settled = () => vi.waitFor(() => undefined);
 
 describe('the tracking list', () => {
-  it('asks for what the address says and drops what it cannot mean', async () => {
+  it('requests what the address says, without its invalid parts', async () => {
     const { $trackingsQuery } = await openPage(
       '/account/tracking?page=2&size=7&filter[status]=NOPE&filter[q]=shoes&sort[field]=weight',
       listOf(0),
@@ -42,7 +42,7 @@ describe('the tracking list', () => {
       sort: { field: 'weight', dir: 'desc' },
     });
     await vi.waitFor(() =>
-      expect(asked()).toEqual(['?page=2&filter[q]=shoes&sort[field]=weight&sort[dir]=desc']),
+      expect(queries()).toEqual(['?page=2&filter[q]=shoes&sort[field]=weight&sort[dir]=desc']),
     );
   });
 
@@ -54,10 +54,10 @@ describe('the tracking list', () => {
     expect(browser.location.search).toBe('?filter[status]=DELIVERED&filter[q]=shoe');
     filterBy({ status: undefined });
     expect(browser.location.search).toBe('?filter[q]=shoe');
-    await vi.waitFor(() => expect(asked().at(-1)).toBe('?filter[q]=shoe'));
+    await vi.waitFor(() => expect(queries().at(-1)).toBe('?filter[q]=shoe'));
     browser.history.replaceState(null, '', '/account/tracking?page=3');
     browser.dispatch('popstate');
-    await vi.waitFor(() => expect(asked().at(-1)).toBe('?page=3'));
+    await vi.waitFor(() => expect(queries().at(-1)).toBe('?page=3'));
   });
 
   it('shows the open parcels again once the last filter is gone', async () => {
@@ -83,7 +83,7 @@ describe('the tracking list', () => {
     expect($trackings.get()).toMatchObject({ state: 'ready', value: { total: 2 } });
   });
 
-  it('keeps what it showed while a refresh is under way and when it fails', async () => {
+  it('keeps what it showed during a refresh, and when that fails', async () => {
     const { $trackings, loadTrackings } = await openPage(
       '/account/tracking',
       listOf(5),
@@ -102,7 +102,7 @@ describe('the tracking list', () => {
     });
   });
 
-  it('never shows the rows of one page as those of another, whatever becomes of a parcel', async () => {
+  it('never shows the rows of one page as those of another, whatever happens to a parcel', async () => {
     const row = (id: string) => ({ ...parcel, id });
     const pageOf = (page: number, id: string) =>
       json({ data: [row(id)], page, size: 10, total: 11 });
@@ -126,7 +126,7 @@ describe('the tracking list', () => {
     );
     const open = '?filter[group]=open&sort[field]=urgency&sort[dir]=desc';
     const second = `?page=1${open.replace('?', '&')}`;
-    expect(asked()).toEqual([open, second, second, second]);
+    expect(queries()).toEqual([open, second, second, second]);
     showRow({ ...row('b'), invoiceCount: 3 });
     expect($trackings.get()).toMatchObject({
       stale: false,
@@ -135,7 +135,7 @@ describe('the tracking list', () => {
     expect(browser.requests).toHaveLength(4);
   });
 
-  it('comes back by itself with the network, even if its first moments fail', async () => {
+  it('loads again when the network is back, even if the first requests fail', async () => {
     const offline = new TypeError('offline');
     const { $trackings } = await openPage('/account/tracking', offline);
     await vi.waitFor(() => expect($trackings.get().state).toBe('failed'));

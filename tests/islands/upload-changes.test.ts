@@ -1,26 +1,26 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { parcelOf } from '#tests/support/uploads.ts';
 import {
-  breakTries,
   browser,
   demoId,
   fileOf,
   first,
-  kept,
-  keptNames,
   openPage,
   openServer,
   parcelId,
   portal,
+  replaceAttempts,
+  storedFiles,
+  storedNames,
 } from './upload-page.ts';
 
 beforeEach(openServer);
 
 describe('changing one’s mind', () => {
-  test('a cancelled file goes no further, and is shown if it had arrived all the same', async () => {
+  test('a canceled upload stops, and its file is shown if it had arrived anyway', async () => {
     const page = await openPage();
     const { promise, resolve } = Promise.withResolvers<void>();
-    breakTries(async (send) => {
+    replaceAttempts(async (send) => {
       await send();
       resolve();
       return new Promise(() => undefined);
@@ -32,17 +32,17 @@ describe('changing one’s mind', () => {
     await vi.waitFor(() => expect(page.names()).toEqual(['a.pdf']));
   });
 
-  test('a cover page that an invoice brings with it is shown beside it', async () => {
+  test('a cover page that is added with an invoice is shown beside it', async () => {
     const item = { description: 'Shoes', quantity: 1, amount: 40 };
     const order = {
       ...{ shop: '', number: '', orderedOn: null, currency: 'USD', coverId: null },
       ...{ shipping: 0, tax: 0, discount: 0, parcel: 0, parcels: ['one', 'two'] },
       items: [0, 1].map((parcel) => ({ ...item, parcel })),
     };
-    const said = { at: '2026-11-20T15:00:00.000Z', value: null, weightLb: null, comment: '' };
+    const announced = { at: '2026-11-20T15:00:00.000Z', value: null, weightLb: null, comment: '' };
     await portal.store
       .updateTable('trackings')
-      .set({ announced: JSON.stringify({ ...said, shippingType: null, order }) })
+      .set({ announced: JSON.stringify({ ...announced, shippingType: null, order }) })
       .where('id', '=', parcelId)
       .execute();
     const page = await openPage();
@@ -51,17 +51,17 @@ describe('changing one’s mind', () => {
     await vi.waitFor(() => expect(page.names()).toEqual(['a.pdf', cover]));
   });
 
-  test('a file takes another’s place, and its own place counts once', async () => {
+  test('a replacement takes the place of a file, and counts once', async () => {
     const page = await openPage();
     await page.hand(fileOf('a.pdf'), fileOf('b.pdf'), fileOf('c.pdf'));
     await vi.waitFor(() => expect(page.invoices()).toHaveLength(3));
     const old = page.invoices().find(({ name }) => name === 'a.pdf');
     await page.handIn(parcelId, [fileOf('d.pdf')], old);
     await vi.waitFor(() => expect(page.names().toSorted()).toEqual(['b.pdf', 'c.pdf', 'd.pdf']));
-    expect(await keptNames()).toEqual(['b.pdf', 'c.pdf', 'd.pdf']);
+    expect(await storedNames()).toEqual(['b.pdf', 'c.pdf', 'd.pdf']);
   });
 
-  test('a deleted file leaves its place free, also when it was gone already', async () => {
+  test('a deleted file frees its place, even if it was deleted before', async () => {
     const page = await openPage();
     await page.hand(fileOf('a.pdf'), fileOf('b.pdf'), fileOf('c.pdf'));
     await vi.waitFor(() => expect(page.invoices()).toHaveLength(3));
@@ -79,7 +79,7 @@ describe('changing one’s mind', () => {
     expect(page.invoices()).toHaveLength(3);
   });
 
-  test('a parcel that was billed meanwhile keeps what it has, and the page shows so', async () => {
+  test('a parcel billed meanwhile keeps its files, and shows as billed', async () => {
     const page = await openPage();
     await page.hand(fileOf('a.pdf'));
     await vi.waitFor(() => expect(page.invoices()).toHaveLength(1));
@@ -97,7 +97,7 @@ describe('changing one’s mind', () => {
     await vi.waitFor(() => expect(page.$tracking.get()).toMatchObject({ value: { billed: true } }));
     await page.hand(fileOf('b.pdf'));
     await vi.waitFor(() => expect(page.reasons().at(-1)).toContain('billed already'));
-    expect(await keptNames()).toEqual(['a.pdf']);
+    expect(await storedNames()).toEqual(['a.pdf']);
   });
 });
 
@@ -105,7 +105,7 @@ describe('leaving', () => {
   test('the browser asks only while something is not sent yet', async () => {
     const page = await openPage();
     const { promise, resolve } = Promise.withResolvers<void>();
-    breakTries(async (send) => {
+    replaceAttempts(async (send) => {
       await promise;
       return send();
     });
@@ -131,10 +131,10 @@ describe('leaving', () => {
     expect(page.$uploads.get()).toEqual([]);
     expect(signal?.aborted).toBe(true);
     expect(browser.dispatch('beforeunload')).toBe(false);
-    expect(await kept()).toEqual([]);
+    expect(await storedFiles()).toEqual([]);
   });
 
-  test('leaving the page all the same gives up the unsent files', async () => {
+  test('leaving the page anyway drops the unsent files', async () => {
     const page = await openPage();
     const signals: AbortSignal[] = [];
     browser.sendForm = (_address, { signal }) => {
@@ -151,7 +151,7 @@ describe('leaving', () => {
     expect(browser.dispatch('beforeunload')).toBe(false);
   });
 
-  test('a file that is deleted once its page was left is no reason to ask for the list', async () => {
+  test('a file deleted on a page that was left makes no further request', async () => {
     const page = await openPage();
     await page.hand(fileOf('a.pdf'));
     await vi.waitFor(() => expect(page.invoices()).toHaveLength(1));
@@ -163,6 +163,6 @@ describe('leaving', () => {
     const before = browser.requests.length;
     expect(await deleting).toBeUndefined();
     expect(browser.requests.slice(before).map(({ url }) => url)).toEqual([]);
-    expect(await kept()).toEqual([]);
+    expect(await storedFiles()).toEqual([]);
   });
 });

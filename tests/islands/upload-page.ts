@@ -11,7 +11,7 @@ export let portal: Portal;
 export let browser: FakeEnvironment;
 export let parcelId: string;
 
-/** Before each test: a server and a parcel of its own, and no words on the console. */
+/** Before each test: its own server and parcel, and a silent console. */
 export async function openServer(): Promise<void> {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   portal = await openPortal();
@@ -42,40 +42,40 @@ export async function openPage() {
   const hand = (...files: readonly File[]) => stores.handIn(parcelId, files);
   const progress = () => stores.$uploads.get().map((upload) => upload.progress);
   const states = () => progress().map(({ state }) => state);
-  const reasons = () => progress().map((one) => ('reason' in one ? one.reason : undefined));
+  const reasons = () => progress().map((state) => ('reason' in state ? state.reason : undefined));
   const names = () => invoices().map(({ name }) => name);
   return { ...stores, invoices, hand, progress, states, reasons, names };
 }
 
-/** What the server has of the parcel, whatever the page thinks. */
-export const kept = () =>
+/** The parcel’s files in the database. */
+export const storedFiles = () =>
   portal.store
     .selectFrom('attachments')
     .select(['id', 'name', 'size_bytes'])
     .where('tracking_id', '=', parcelId)
     .orderBy('name')
     .execute();
-export const keptNames = async () => (await kept()).map(({ name }) => name);
+export const storedNames = async () => (await storedFiles()).map(({ name }) => name);
 
 /** An invoice to hand in. */
 export const fileOf = (name: string, bytes: string | Buffer = pdf(500, name.slice(0, 1))) =>
   new File([new Uint8Array(Buffer.from(bytes))], name);
 
-/** The first of some; throws when there is none. */
+/** The first item; throws if there is none. */
 export function first<T>([item]: readonly (T | undefined)[]): T {
-  if (item === undefined) throw new Error('there is none');
+  if (item === undefined) throw new Error('the list is empty');
   return item;
 }
 
-/** Lets the first tries end otherwise, each in its own way. */
-export function breakTries(
-  ...tries: readonly ((send: () => Promise<Response>) => Promise<Response>)[]
+/** Replaces the first attempts to send a file, each with its own behavior. */
+export function replaceAttempts(
+  ...attempts: readonly ((send: () => Promise<Response>) => Promise<Response>)[]
 ) {
   const send = browser.sendForm;
   let count = 0;
   browser.sendForm = (...args) => {
-    const broken = tries[count];
+    const attempt = attempts[count];
     count += 1;
-    return broken ? broken(() => send(...args)) : send(...args);
+    return attempt ? attempt(() => send(...args)) : send(...args);
   };
 }

@@ -2,15 +2,15 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { pdf } from '#tests/support/uploads.ts';
 import { problem } from './fake-environment.ts';
 import {
-  breakTries,
   browser,
   demoId,
   fileOf,
   first,
-  kept,
-  keptNames,
   openPage,
   openServer,
+  replaceAttempts,
+  storedFiles,
+  storedNames,
 } from './upload-page.ts';
 
 const uploads = () => browser.requests.filter(({ method }) => method === 'POST');
@@ -29,7 +29,7 @@ describe('handing invoices in', () => {
     const page = await openPage();
     await page.hand(fileOf('a.pdf'), fileOf('b.pdf'), fileOf('c.pdf'));
     await vi.waitFor(() => expect(page.states()).toEqual(['done', 'done', 'done']));
-    expect(await keptNames()).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
+    expect(await storedNames()).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
     expect(page.names().toSorted()).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
     expect(page.$tracking.get()).toMatchObject({ value: { invoiceCount: 3 } });
     expect(new Set(keys()).size).toBe(3);
@@ -38,7 +38,7 @@ describe('handing invoices in', () => {
   test('at most two are sent at a time', async () => {
     const page = await openPage();
     const gates = [1, 2, 3].map(() => Promise.withResolvers<void>());
-    breakTries(
+    replaceAttempts(
       ...gates.map(({ promise }) => async (send: () => Promise<Response>) => {
         await promise;
         return send();
@@ -52,23 +52,23 @@ describe('handing invoices in', () => {
     await vi.waitFor(() => expect(page.states()).toEqual(['done', 'done', 'done']));
   });
 
-  test('what is known of the list and of the overview is forgotten', async () => {
+  test('cached answers of the list and the overview are removed', async () => {
     const page = await openPage();
-    const known = (address: string) => `AB:cache:/api/v1/customers/${address}`;
-    const gone = [
-      known('overview'),
-      known(`${demoId}/trackings`),
-      known(`${demoId}/trackings?page=1`),
+    const cacheKey = (address: string) => `AB:cache:/api/v1/customers/${address}`;
+    const removed = [
+      cacheKey('overview'),
+      cacheKey(`${demoId}/trackings`),
+      cacheKey(`${demoId}/trackings?page=1`),
     ];
-    const stays = known('me');
-    for (const key of [...gone, stays]) browser.storedInTab.set(key, `${demoId} 1 {}`);
+    const stays = cacheKey('me');
+    for (const key of [...removed, stays]) browser.storedInTab.set(key, `${demoId} 1 {}`);
     await page.hand(fileOf('a.pdf'));
     await vi.waitFor(() => expect(page.states()).toEqual(['done']));
-    expect(gone.filter((key) => browser.storedInTab.has(key))).toEqual([]);
+    expect(removed.filter((key) => browser.storedInTab.has(key))).toEqual([]);
     expect(browser.storedInTab.has(stays)).toBe(true);
   });
 
-  test('files that cannot be taken say why and go nowhere; the others go on', async () => {
+  test('files that cannot be accepted are refused with a reason; the others are sent', async () => {
     const page = await openPage();
     await page.hand(
       fileOf('notes.txt'),
@@ -96,19 +96,19 @@ describe('handing invoices in', () => {
       'You have reached your limit of max files allowed.',
     ]);
     expect(uploads()).toHaveLength(3);
-    expect(await keptNames()).toEqual(['exactly.pdf', 'good.pdf', 'third.pdf']);
+    expect(await storedNames()).toEqual(['exactly.pdf', 'good.pdf', 'third.pdf']);
     expect(console.info).toHaveBeenCalledTimes(6);
     expect(page.$uploadNews.get().at(-1)?.text).toMatch(/handed in|limit of max files/);
   });
 
-  test('what only the server can see is reported in its words, and another tab’s files count', async () => {
+  test('what only the server can see is reported as it says, and another tab’s files count', async () => {
     const page = await openPage();
-    // Looks like a Word document from the outside only.
+    // Begins like a Word document, but is none.
     await page.hand(fileOf('letter.docx', 'PK\u0003\u0004 no such thing'));
     await vi.waitFor(() => expect(page.reasons()).toEqual(['Invalid file type letter.docx']));
     const other = await openPage();
     await page.hand(fileOf('1.pdf'), fileOf('2.pdf'), fileOf('3.pdf'));
-    await vi.waitFor(async () => expect(await kept()).toHaveLength(3));
+    await vi.waitFor(async () => expect(await storedFiles()).toHaveLength(3));
     await other.hand(fileOf('4.pdf'));
     await vi.waitFor(() =>
       expect(other.reasons()).toEqual(['You have reached your limit of max files allowed.']),
@@ -118,33 +118,33 @@ describe('handing invoices in', () => {
 });
 
 describe('a connection that fails', () => {
-  test('is tried again by itself with the same key, and an answer that was lost doubles nothing', async () => {
+  test('is retried automatically with the same key, and a lost answer duplicates nothing', async () => {
     const page = await openPage();
-    breakTries(lost, lostAnswer, lostAnswer);
+    replaceAttempts(lost, lostAnswer, lostAnswer);
     await page.hand(fileOf('a.pdf'));
     await vi.waitFor(() => expect(page.states()).toEqual(['done']));
-    expect(await keptNames()).toEqual(['a.pdf']);
+    expect(await storedNames()).toEqual(['a.pdf']);
     expect(page.names()).toEqual(['a.pdf']);
     expect(new Set(keys()).size).toBe(1);
     expect(keys()).toHaveLength(3);
     expect(browser.waits).toEqual(expect.arrayContaining([1000, 2000, 4000]));
   });
 
-  test('gives up in the end, keeps the file, and the next try of the customer works', async () => {
+  test('gives up at last, keeps the file, and a manual retry works', async () => {
     const page = await openPage();
-    breakTries(...Array.from({ length: 6 }, () => lost));
+    replaceAttempts(...Array.from({ length: 6 }, () => lost));
     await page.hand(fileOf('a.pdf'));
     await vi.waitFor(() => expect(page.states()).toEqual(['failed']));
     expect(page.reasons()[0]).toMatch(/again/);
     page.retryUpload(first(page.$uploads.get()).id);
     await vi.waitFor(() => expect(page.states()).toEqual(['done']));
-    expect(await keptNames()).toEqual(['a.pdf']);
+    expect(await storedNames()).toEqual(['a.pdf']);
   });
 
-  test('that is gone altogether waits for its return, not for the clock', async () => {
+  test('that is offline waits for the network, not for a timer', async () => {
     const page = await openPage();
     browser.online = false;
-    breakTries(lost);
+    replaceAttempts(lost);
     await page.hand(fileOf('a.pdf'));
     await vi.waitFor(() => expect(page.reasons()[0]).toMatch(/^You are offline/));
     browser.online = true;
@@ -153,11 +153,11 @@ describe('a connection that fails', () => {
     expect(browser.waits).not.toContain(1000);
   });
 
-  test('a busy server is left alone for as long as it asks; for an hour only the customer decides', async () => {
+  test('Retry-After of a busy server is respected; if it is an hour, only the customer retries', async () => {
     const page = await openPage();
     const busy = (seconds: string) => async () =>
       problem(429, 'too-many-requests', {}, { 'retry-after': seconds });
-    breakTries(busy('7'), busy('3600'));
+    replaceAttempts(busy('7'), busy('3600'));
     await page.hand(fileOf('a.pdf'));
     await vi.waitFor(() => expect(page.states()).toEqual(['failed']));
     expect(browser.waits).toContain(7000);
@@ -165,18 +165,18 @@ describe('a connection that fails', () => {
     expect(page.reasons()).toEqual(['It is too-many-requests.']);
   });
 
-  test('a proxy in front of the server is left alone for as long as it asks, too', async () => {
+  test('Retry-After of a proxy is respected, too', async () => {
     const page = await openPage();
     const headers = { 'retry-after': '7' };
-    breakTries(async () => new Response('<html>', { status: 503, headers }));
+    replaceAttempts(async () => new Response('<html>', { status: 503, headers }));
     await page.hand(fileOf('a.pdf'));
     await vi.waitFor(() => expect(page.states()).toEqual(['done']));
     expect(browser.waits).toContain(7000);
   });
 
-  test('a proxy’s own limit is reported as a size', async () => {
+  test('a proxy’s size limit is reported as an invalid size', async () => {
     const page = await openPage();
-    breakTries(async () => new Response('<html>', { status: 413 }));
+    replaceAttempts(async () => new Response('<html>', { status: 413 }));
     await page.hand(fileOf('a.pdf'));
     await vi.waitFor(() => expect(page.reasons()).toEqual(['Invalid file size a.pdf']));
   });
