@@ -103,7 +103,7 @@ test('a HEAD of the link, which mail scanners send, opens nothing', async () => 
   expect(await codeOf(portal, token)).toBe(1);
 });
 
-test('what was left empty is nothing', async () => {
+test('fields that were left empty are stored as null', async () => {
   const portal = await openPortal();
   const { city: _, address: __, otherSigns: ___, ...short } = profile;
   await codeOf(portal, (await waiting(portal, { profile: short })).token);
@@ -156,7 +156,7 @@ test('a link works once, within a day; anything else is told like an unknown one
   expect((await signInAs(portal, 'late@example.com', newcomer.password)).code).toBe(-1);
 });
 
-test('what cannot be a link is refused unread', async () => {
+test('a token of an impossible form is refused before the database is read', async () => {
   const portal = await openPortal();
   for (const value of ['short', 'x'.repeat(101), "x'%20or%201=1--".repeat(3)]) {
     const problem = problemOf(await followLink(portal, value));

@@ -21,7 +21,7 @@ async function auditOf({ database }: Portal, ...options: readonly string[]) {
   }[];
 }
 
-test('what customers, the feed and operators do is noted by code, without secrets, and outlives the account', async () => {
+test('the audit records acts of customers, the feed and operators by code, without secrets, and outlives the account', async () => {
   const { portal, token, trackingId, send } = await openUpload();
   const { app, store } = portal;
   const asCustomer = (method: 'POST' | 'DELETE', path: string, payload?: object) =>
@@ -76,7 +76,7 @@ test('what customers, the feed and operators do is noted by code, without secret
     expect(rows).not.toContain(secret);
 });
 
-test('the database changes no row of the audit, deletes none too early, and those that are over are swept', async () => {
+test('the database refuses to change rows of the audit or delete them too early; expired ones are swept', async () => {
   const portal = await openPortal();
   const { store, services } = portal;
   await portal.signIn();

@@ -84,7 +84,7 @@ test('a backup under writes holds all that was acknowledged before, and restores
   expect(files).toContain(kept?.id);
 });
 
-test('a file that goes while it would be copied is in the backup neither as a file nor as a row', async () => {
+test('a file that is deleted during a backup is in it neither as a file nor as a row', async () => {
   const portal = await openPortal();
   const token = await portal.signIn();
   const trackingId = await openParcel(portal);
@@ -112,7 +112,7 @@ test('a file that goes while it would be copied is in the backup neither as a fi
   expect((await restoreInto(temporaryFolder(), target)).code).toBe(0);
 });
 
-test('what gave way lies beside what was restored, whole', async () => {
+test('the replaced data is kept whole beside the restored data', async () => {
   const { portal, target, out } = await openBackup();
   expect(out).toMatch(/rows and \d+ files, checked/);
   const token = await portal.signIn();
@@ -165,7 +165,7 @@ test('a damaged file does not prevent a backup and is reported', async () => {
   expect((await restoreInto(temporaryFolder(), target)).code).toBe(0);
 });
 
-test('a target that is there, or a folder without a database, is a sentence', async () => {
+test('an existing target and a folder without a database are refused in a sentence', async () => {
   const { portal, target } = await openBackup();
   const before = treeOf(target);
   const again = await runPortal(['backup', target], { DATA_DIR: portal.folder });

@@ -74,7 +74,7 @@ test('a bill leads to its parcel, and one without a parcel says so', async () =>
   });
 });
 
-test('a void bill asks for nothing any more', async () => {
+test('a void bill has no balance', async () => {
   const { list, one } = await openBilling();
   const row = (await list({ size: 100 })).data.find(({ status }) => status === 'VOID');
   expect(await one(row?.id ?? '')).toMatchObject({ status: 'VOID', balance: 0 });

@@ -25,7 +25,7 @@ test('visitors and customers are told the same, money with two decimals', async 
   expect(answerOf(calculate, await get(askedAs(own, {}), token))).toEqual(visitor);
 });
 
-test('a parcel that is collected costs no delivery', async () => {
+test('a parcel that is collected has no delivery charge', async () => {
   const { get, token } = await openCalculator();
   const { data } = answerOf(calculate, await get(askedAs(own, { collect: true }), token));
   expect(data).toEqual(inBrowser({ ...shoes, collect: true }, published));

@@ -101,7 +101,7 @@ test('numbers are said as people say them', () => {
   });
 });
 
-test('either answer passes, in any case and with spaces', async () => {
+test('the code and the answer to the question both pass, in any case and with spaces', async () => {
   const portal = await openPortal();
   const spellings = [
     ({ code }: { code: string }) => code,
@@ -115,7 +115,7 @@ test('either answer passes, in any case and with spaces', async () => {
   }
 });
 
-test('a picture is good for one intent, whose retry passes', async () => {
+test('a captcha is good for one request, whose retry passes', async () => {
   const portal = await openPortal();
   const { id } = await ask(portal);
   const { code, answer } = answersTo(portal, id);
@@ -131,7 +131,7 @@ test('a picture is good for one intent, whose retry passes', async () => {
   expect(await tryOut(portal, id, code, 'first')).toBe(refused);
 });
 
-test('a wrong answer spends it', async () => {
+test('a wrong answer uses the captcha up', async () => {
   const portal = await openPortal();
   const { id } = await ask(portal);
   const { code } = answersTo(portal, id);
@@ -158,7 +158,7 @@ test('of a hundred intents at once one passes', async () => {
   expect(outcomes.filter((outcome) => outcome === 'passed')).toHaveLength(1);
 });
 
-test('after ten minutes it is over', async () => {
+test('a captcha expires after ten minutes', async () => {
   const portal = await openPortal();
   const [early, late] = [await ask(portal), await ask(portal)];
   portal.advance(10 * minute - 1);
@@ -168,7 +168,7 @@ test('after ten minutes it is over', async () => {
   expect(await portal.store.selectFrom('spent_captchas').selectAll().execute()).toHaveLength(1);
 });
 
-test('what this server never encrypted as a captcha is none', async () => {
+test('an id that this server did not encrypt as a captcha is refused', async () => {
   const portal = await openPortal();
   const { keyring } = portal.services;
   const contents = JSON.parse(keyring.decrypt((await ask(portal)).id));

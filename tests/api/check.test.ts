@@ -15,7 +15,7 @@ test('the check by command finds a sound database sound', async () => {
   expect({ code, out, err }).toEqual({ code: 0, out: 'The database is sound.\n', err: '' });
 });
 
-test('the check takes no name', async () => {
+test('the check command takes no argument', async () => {
   const { code, err } = await runPortal(['check', 'portal.sqlite'], {});
   expect(code).toBe(2);
   expect(err).toContain('too many arguments');

@@ -169,7 +169,7 @@ test('no word of the customer is left anywhere but on what was billed, and in th
   expect(outbox.filter(({ kind }) => kind === 'contact')).toHaveLength(1);
 });
 
-test('one mail tells the old address what was erased and what stays, and none follows', async () => {
+test('one last mail lists for the old address what was erased and what is kept', async () => {
   const { portal, token } = await openSettled();
   await close(portal, token);
   await portal.app.inject({

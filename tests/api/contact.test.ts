@@ -46,7 +46,7 @@ const required = {
   message: 'Message required',
 };
 
-test('what is missing, empty, blank or no text is said to be required', async () => {
+test('a missing, empty or blank value, or one that is no text, is reported as required', async () => {
   const { app, store } = await openPortal();
   for (const value of [undefined, '', ' \t\n ', '\u00a0', 7, null]) {
     const body = Object.fromEntries(Object.keys(required).map((name) => [name, value]));
@@ -112,7 +112,7 @@ test('an invalid email address is refused with that reason', async () => {
     });
 });
 
-test('nothing that could begin a header of a mail gets in', async () => {
+test('a line break or control character that could begin a mail header is refused', async () => {
   const { app, store } = await openPortal();
   const breaks = ['\r\n', '\n', '\r', '\0', '\u2028', '\u0085'];
   for (const [index, end] of breaks.entries()) {
@@ -162,7 +162,7 @@ test('five messages in ten minutes, twenty a day, then the captcha, which a new 
   );
 });
 
-test('all together cannot flood the company', async () => {
+test('messages from many addresses cannot flood the company', async () => {
   const { app, store, services, advance } = await openPortal();
   const from = (index: number) => `198.51.${Math.floor(index / 250)}.${index % 250}`;
   for (let index = 0; index < 200; index += 1)

@@ -59,7 +59,7 @@ test('of a sound installation beside its server nothing is wrong, and the mail s
   expect(smtp.received).toEqual([]);
 });
 
-test('each thing that is wrong is told with the way out', async () => {
+test('each finding names the problem and the way out', async () => {
   const portal = await openSound();
   const now = new Date();
   const { named } = await keptOf(portal);

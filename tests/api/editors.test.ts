@@ -60,7 +60,7 @@ test('an editor’s key is shown once, kept as a hash, replaced and ended, with 
   expect(ours.map(({ actor }) => actor)).toContain('operator Marcia');
 });
 
-test('nothing is changed without the typed name, for a name that is taken, or for nobody', async () => {
+test('a change of editors needs the typed name, a free name and an editor that is there', async () => {
   const { store, run, hashFrom, database } = await openEditors();
   await hashFrom('add', 'Ann');
   const before = await listEditors(store);

@@ -29,7 +29,7 @@ test('a customer’s address is taken, in any case and of any status; any other 
   expect(await codeFor(portal, other.email)).toBe(0);
 });
 
-test('what looks like a taken address to the eye or to a careless database is none', async () => {
+test('an address that only looks like a taken one is invalid or free', async () => {
   const portal = await openPortal();
   const lookalikes = [
     'dem\u043e@airbridge.test',
@@ -47,7 +47,7 @@ test('what looks like a taken address to the eye or to a careless database is no
   expect(await codeFor(portal, '%@airbridge.test')).toBe(1);
 });
 
-test('both answers are the same but for the digit', async () => {
+test('the answers for a free and a taken address differ only in the digit', async () => {
   const portal = await openPortal();
   const [taken, free] = [await ask(portal, demo.email), await ask(portal, 'dema@airbridge.test')];
   expect([taken.body, free.body]).toEqual(['{"code":0}', '{"code":1}']);

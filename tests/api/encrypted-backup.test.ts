@@ -50,7 +50,7 @@ test('an encrypted backup tells a stranger nothing, and is checked by restoring 
   );
 });
 
-test('what a killed backup left is told by the doctor and deleted by the next one, which is in the audit', async () => {
+test('the doctor reports what a killed backup left; the next backup deletes it and is in the audit', async () => {
   const { portal, back } = await openEncrypted();
   const scratch = () => readdirSync(portal.folder).filter((name) => name.startsWith('backup-'));
   const leftovers = async () => {
@@ -102,7 +102,7 @@ test('an encrypted backup is restored with its key into an empty installation, e
   for (const key of named) expect(existsSync(join(dataDir, 'attachments', key))).toBe(true);
 });
 
-test('a wrong key, no key, and a backup that is damaged, cut off or none are told in one sentence', async () => {
+test('a wrong or missing key and a damaged, truncated or missing backup are refused in one sentence', async () => {
   const { keys, file, check } = await openEncrypted();
   const other = await newAgeKeys();
   const bytes = readFileSync(file);
@@ -130,7 +130,7 @@ test('a wrong key, no key, and a backup that is damaged, cut off or none are tol
   }
 });
 
-test('old ones go once a good one is there; one that lacks a file deletes none', async () => {
+test('old backups are deleted after a good one; a backup that lacks a file deletes none', async () => {
   const { portal, backups, back } = await openEncrypted();
   const at = (day: number) => new Date(`2026-11-${day}T03:00:00Z`);
   await back(at(27));

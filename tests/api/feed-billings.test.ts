@@ -201,7 +201,7 @@ test('a parcel is on one bill at a time, in one batch too', async () => {
   expect((await seen(portal)).number).toBe('INV-2026-77001');
 });
 
-test('what is wrong with a bill is said field by field', async () => {
+test('errors of a bill are reported field by field', async () => {
   const portal = await openBilled();
   const result = await resultOf(portal, {
     ...firstBilling,

@@ -98,7 +98,7 @@ test('customers who opted out, or whose account is not active, get no mail', asy
   expect(await queued(portal)).toEqual([]);
 });
 
-test('what happened more than 48 hours ago is history, and no news', async () => {
+test('an event older than 48 hours sends no mail', async () => {
   const portal = await openPortal();
   await sendEvents(portal, { ...firstEvent, at: hoursAgo(48.1) });
   expect(await queued(portal)).toEqual([]);

@@ -97,7 +97,7 @@ test('a correction of another parcel’s event is refused', async () => {
   }
 });
 
-test('what is wrong with an item is said field by field, beside the item’s own id', async () => {
+test('errors of an item are reported field by field, with the item’s own id', async () => {
   const portal = await openPortal();
   const [broken, nothing, applied] = await sendEvents(
     portal,

@@ -142,7 +142,7 @@ test('a later event may say what was not known, and overwrites nothing', async (
   });
 });
 
-test('what was sent under an id once is not done again, and something else is refused', async () => {
+test('an event sent again under its id is known, and another event under that id is refused', async () => {
   const portal = await openPortal();
   await sendEvents(portal, firstEvent);
   const before = await dump(portal);

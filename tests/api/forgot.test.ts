@@ -93,7 +93,7 @@ test('a client that asks for many links is told how long to wait', async () => {
   expect((await ask(portal, demo.email)).statusCode).toBe(200);
 });
 
-test('what a caller says about the host goes into no mail', async () => {
+test('a Host header of the caller gets into no mail', async () => {
   const portal = await openPortal();
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=e' };
   await ask(portal, demo.email, headers);

@@ -123,7 +123,7 @@ test('an import that is killed leaves nothing half-done, and the next one comes 
   expect(await stateOf(portal)).toEqual(await stateOf(undisturbed));
 });
 
-test('what changes between the check and the writing makes the import look again', async () => {
+test('a change of the data between check and write makes the import check again', async () => {
   const portal = await openPortal();
   let isFirst = true;
   let said = '';

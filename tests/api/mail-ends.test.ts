@@ -159,7 +159,7 @@ test('stopping gives nothing up', async () => {
   expect(await outbox(portal)).toMatchObject([{ given_up_at: null, leased_until: null }]);
 });
 
-test('what was sent or given up is forgotten after thirty days, what is queued is not', async () => {
+test('sent and given-up mails are deleted after thirty days, queued ones are not', async () => {
   const portal = await openPortal();
   const delivery = deliveryFor(portal);
   delivery.carrier.works = true;

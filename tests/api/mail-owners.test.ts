@@ -42,7 +42,7 @@ const owners = async (store: Store) => {
   return Object.fromEntries(rows.map((row) => [row.id, row.customer_id]));
 };
 
-test('who names another’s address for invoices neither shows mails to its owner nor erases theirs', async () => {
+test('a customer who names a stranger’s address for invoices neither shows mails to its owner nor erases theirs', async () => {
   const portal = await openPortal();
   await portal.app.inject({
     method: 'POST',

@@ -170,7 +170,7 @@ test('at most twenty wait, for thirty days; discarding and closing take their fi
   expect((await keptOf(portal)).files).toEqual(named);
 });
 
-test('what is no mail, too large or of another type is refused in words, and leaves nothing', async () => {
+test('a file that is no mail, too large or of another type is refused with a message and leaves nothing', async () => {
   const portal = await openMails();
   const before = await keptOf(portal);
   const large = problemOf(await portal.askMail(Buffer.alloc(10_000_001, 'x')));

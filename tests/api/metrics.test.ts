@@ -44,7 +44,7 @@ const requestsOf = (text: string, method: string, route: string, status: string)
     `http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`,
   );
 
-test('the first look tells what is so now', async () => {
+test('the first scrape shows current values', async () => {
   const text = await scrape();
   expect(figureIn(text, 'portal_database_up')).toBe(1);
   expect(figureIn(text, 'portal_outbox_owed')).toBe(0);
@@ -91,7 +91,7 @@ test('a request whose client goes away is no longer in flight', async () => {
   expect(requestsOf(await scrape(), 'POST', '/identity/token', 'aborted')).toBe(1);
 });
 
-test('mail, the database and the process have figures, and visitors see none of them', async () => {
+test('mail, database and process have metrics, which the public port does not serve', async () => {
   expect((await post('/identity/contact', message)).ok).toBe(true);
   await vi.waitFor(
     async () =>

@@ -73,7 +73,7 @@ test('the session that was unused for longest gives way, not the oldest', async 
   expect(kept).not.toContainEqual({ token_hash: 'of-before-0' });
 });
 
-test('the list is bounded, however many sessions an earlier version left', async () => {
+test('the list of sessions is bounded, however many an earlier version left', async () => {
   const portal = await openPortal();
   const token = await signIn(portal);
   await addSessions(portal, 300);

@@ -112,7 +112,7 @@ test.each(ways.map((way) => [way]))(
   },
 );
 
-test('what was changed on its way, or does not belong here, is refused, and nothing arrives', async () => {
+test('an import into a database with customers, or of changed files, is refused and writes nothing', async () => {
   const portal = await openUsed();
   const folder = await exportFrom(portal.database.environment, portal);
   const again = await run(['import', folder], portal.database.environment, portal);

@@ -106,7 +106,7 @@ test('whatever the customer’s row holds is in the data and on the page', async
   }
 });
 
-test('nothing of another customer is in it, and no secret of the database', async () => {
+test('the archive holds nothing of another customer, and no secret of the database', async () => {
   const portal = await openPortal();
   const { store, app } = portal;
   await sendMessage(app, { body: { email: other.email, message: 'Of the other' } });

@@ -121,7 +121,7 @@ test('of customers who sign in while they are disabled, none has a session after
   expect(await portal.store.selectFrom('sessions').selectAll().execute()).toEqual([]);
 });
 
-test('what an account holds is exported, and closing waits until everything is settled', async () => {
+test('an operator exports an account, and can close it only once everything is settled', async () => {
   const portal = await openPortal();
   await portal.signIn();
   expect((await run(portal, 'customer', 'export', '100245', 'data.zip')).code).toBe(0);
@@ -141,7 +141,7 @@ test('what an account holds is exported, and closing waits until everything is s
   expect(await actsOf(portal, demo.id)).toContainEqual(['operator tester', 'account-closed']);
 });
 
-test('what changed while the operator was thinking is not done as it was said', async () => {
+test('a change whose data changed while the operator was asked is refused', async () => {
   const portal = await openPortal();
   const token = await portal.signIn();
   const asked = await runPortal(
@@ -160,7 +160,7 @@ test('what changed while the operator was thinking is not done as it was said', 
   expect((await portal.get(mePath, token)).statusCode).toBe(401);
 });
 
-test('who signed up and got no mail gets a new link', async () => {
+test('an operator mails a new link for a sign-up', async () => {
   const portal = await openPortal();
   await sendSignUp(portal, registrationOf(portal.services));
   const links = () => portal.store.selectFrom('sign_ups').select('token_hash').execute();

@@ -151,7 +151,7 @@ test('whatever the parcels and bills are like, overview and list agree with the 
   );
 });
 
-test('what is asked and where parcels are comes with the words to show', async () => {
+test('obligations and the journey name the things that they are about', async () => {
   const portal = await openPortal();
   const { obligations, journey } = await ask(portal, await portal.signIn());
   const [invoice, payment] = ['invoice', 'payment'].map((kind) =>

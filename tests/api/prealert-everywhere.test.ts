@@ -35,7 +35,7 @@ function shownFor(portal: Awaited<ReturnType<typeof openPrealerts>>, value: numb
   };
 }
 
-test('what a parcel will cost is there from the first moment, and later beside what was charged', async () => {
+test('a pre-alert has an estimate at once, which is later compared with the bill', async () => {
   const portal = await openPrealerts();
   const { data } = await portal.announce(said);
   const first = { ...shownFor(portal, 80), isTypicalWeight: true };

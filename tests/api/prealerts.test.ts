@@ -257,7 +257,7 @@ const refused = [
   [{ ...whole, declaredValue: 200_000_000, currency: 'JMD' }, 'declaredValue', /US\$1,000,000/],
 ] as const;
 
-test('what cannot be is refused at its field, and a retry announces once', async () => {
+test('an impossible value is refused at its field, and a retry announces once', async () => {
   const portal = await openPrealerts();
   for (const [body, path, message] of refused) {
     const { status, errors } = problemOf(await portal.ask(body));

@@ -144,7 +144,7 @@ test('ten an hour and thirty a day for each customer, then a wait', async () => 
   await quoted(app, token);
 });
 
-test('what a customer could not have asked costs no try', async () => {
+test('a quote for an unknown category does not count against the limit', async () => {
   const { app, token } = await openQuotes();
   for (let count = 0; count < 12; count += 1)
     expect((await askQuote(app, token, { body: { category: 'gold' } })).statusCode).toBe(422);

@@ -60,7 +60,7 @@ test('no field takes a line break, sixty thousand letters or anything but text',
   }
 });
 
-test('nothing can be set that no form asks for', async () => {
+test('a field that the form does not have is refused', async () => {
   const portal = await openPortal();
   const registration = registrationOf(portal.services);
   const more = { id: 1, status: 'ACTIVE', isAdmin: true };

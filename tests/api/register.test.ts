@@ -189,7 +189,7 @@ test('sign-ups that nobody opened are forgotten after seven days; the number tha
   expect(await isCodeFree(portal.store, number)).toBe(true);
 });
 
-test('who recommended us: the link before the email; nobody when unknown', async () => {
+test('the referrer is the one of the link, else of the email; an unknown one is nobody', async () => {
   const portal = await openPortal();
   const cases: [Partial<Registration>, number | null][] = [
     [{ rby: encodeReferral(demo.id) }, demo.id],

@@ -93,7 +93,7 @@ test('resendInvoice mails the bill with every figure of the API, and as a PDF th
   expect(await queued()).toMatchObject([{ payload: '{}', sent_at: expect.any(String) }]);
 });
 
-test('it goes to the address for invoices, or else to the account’s', async () => {
+test('the bill goes to the confirmed invoice email, or else to the account’s', async () => {
   const { bills, resend, store, queued } = await openResend();
   const setAddress = (invoice_email: string | null) =>
     store

@@ -46,7 +46,7 @@ test('the link sets a new password and ends earlier links and sessions', async (
   expect((await signInAs(portal, other.email, other.password)).code).toBe(other.id);
 });
 
-test('one mail about it is queued for the customer', async () => {
+test('one mail about the new password is queued for the customer', async () => {
   const portal = await openPortal();
   await reset(portal, await tokenFor(portal));
   const told = { firstname: demo.firstname, signedOut: 'everywhere' };
@@ -176,7 +176,7 @@ test('without a valid link the answer does not say whether a password is easy to
   expect(problemOf(await reset(portal, 'A'.repeat(43), '123456')).code).toBe('reset-link');
 });
 
-test('what cannot be a token is refused unread', async () => {
+test('a token of an impossible form is refused before the database is read', async () => {
   const portal = await openPortal();
   const impossible = ['', 'short', 'x'.repeat(101), 'x'.repeat(100_000), "x' or 1=1 --".repeat(3)];
   for (const token of [...impossible, null, ['A'.repeat(43)], { length: 43 }])

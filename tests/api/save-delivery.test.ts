@@ -49,7 +49,7 @@ test('an address is saved, and nothing else of the customer', async () => {
   expect(await rowOf(portal, other.id)).toEqual(foreign);
 });
 
-test('who collects at an office needs no address, and may keep one', async () => {
+test('a customer who collects at an office needs no address, and may keep one', async () => {
   const portal = await openPortal();
   const token = await portal.signIn();
   const alone = answerOf(saveDelivery, await save(portal, token, { ...office, version: 1 }));

@@ -172,7 +172,7 @@ test('a refused save leaves its key for another try', async () => {
   answerOf(saveMe, await save(portal, token, {}, 'a-key'));
 });
 
-test('what is kept for retries holds nothing of the profile', async () => {
+test('the answer stored for retries holds nothing of the profile', async () => {
   const portal = await openPortal();
   answerOf(saveMe, await save(portal, await portal.signIn(), {}, 'a-key'));
   const { rows } = await sql`select * from idempotency_keys`.execute(portal.store);

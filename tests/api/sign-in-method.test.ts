@@ -144,7 +144,7 @@ test('a device that signed in before gets past a stranger’s guesses, on its ow
     expect(await codeOf(portal, { ...right, device: forged })).toBe(-4);
 });
 
-test('who guesses on a known device waits as well, whatever the address', async () => {
+test('guesses on a known device are throttled too, whatever the address', async () => {
   const portal = await openPortal();
   const { device } = await signIn(portal, right);
   await lock(portal);
@@ -180,7 +180,7 @@ test('nothing of a device’s secret is stored', async () => {
   for (const part of device.split('.')) expect(JSON.stringify(rows)).not.toContain(part);
 });
 
-test('who signs in more often than people do goes on with a captcha', async () => {
+test('beyond the limit of sign-ins a captcha is needed', async () => {
   const portal = await openPortal();
   await signIn(portal, right);
   await portal.store

@@ -117,7 +117,7 @@ test('after seven days it waits no more', async () => {
   expect(await tokens(portal)).toHaveLength(1);
 });
 
-test('who tried in vain is not kept waiting once the account is open', async () => {
+test('failed sign-ins before the activation do not block the open account', async () => {
   const portal = await openPortal();
   await signUp(portal);
   for (let count = 0; count < 6; count += 1) await codeOf(portal, newcomer.email, 'wrong');

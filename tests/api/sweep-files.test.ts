@@ -28,7 +28,7 @@ async function openSweep() {
   return { portal, services, leave, leftOver };
 }
 
-test('what a crash left goes after an hour; what has a row or is younger stays', async () => {
+test('files that a crash left are deleted after an hour; younger ones and those with a row stay', async () => {
   const { portal, services, leave, leftOver } = await openSweep();
   const { files } = await keptOf(portal);
   // As old as the others, but named by rows.

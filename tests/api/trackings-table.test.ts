@@ -46,7 +46,7 @@ test('the table holds every parcel in the list’s order, under the labels of th
   });
 });
 
-test('it follows the filter and the order', async () => {
+test('the table follows the filter and the order', async () => {
   const { table, list } = await openTable();
   const wanted = {
     filter: { group: 'done', shippingType: 'AIR' },

@@ -61,7 +61,7 @@ test('a correction is saved, and nothing else of the parcel', async () => {
   expect(JSON.parse(summary).description).toBe('Running shoes, blue');
 });
 
-test('what is left out stays as it is', async () => {
+test('fields that are left out stay as they are', async () => {
   const portal = await openCorrections();
   const before = await rowOf(portal);
   answerOf(updateTracking, await portal.correct({ declaredValue: 0 }));

@@ -45,7 +45,7 @@ test.each(refusedFiles)(
   },
 );
 
-test('one bad file among good ones refuses the request whole', async () => {
+test('one bad file among good ones has the whole request refused', async () => {
   const { send, expectUnchanged } = await openUpload();
   const answer = await send(
     ['file0', 'a.pdf', pdf()],

@@ -86,7 +86,7 @@ test('of a closed account only the invoices of bills stay in the bucket', async 
   expect(after.files.length).toBeLessThan(before.files.length);
 });
 
-test('what a crash left in the bucket goes after an hour; what has a row or is younger stays', async () => {
+test('files that a crash left in the bucket are deleted after an hour; younger ones and those with a row stay', async () => {
   const { portal, pathOf } = await openOverS3();
   const { files, named } = await keptOf(portal);
   const minutesAgo = (minutes: number) =>

@@ -59,7 +59,7 @@ test('a client that pipelines hundreds of requests and reads no answer is discon
   expect(handlesOf(portal.pid)).toBeLessThanOrEqual(before + 5);
 });
 
-test('one address takes a tenth of the connections, and leaves the others to everybody else', async () => {
+test('one address can open a tenth of the connections, so that others still connect', async () => {
   const before = handlesOf(portal.pid);
   const sockets: Socket[] = [];
   onTestFinished(() => {

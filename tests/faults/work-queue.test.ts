@@ -6,7 +6,7 @@ import { withDownloadSlot } from '#server/limits/downloads.ts';
 import { createWorkQueue } from '#server/limits/work-queue.ts';
 import { demo, openPortal } from '#tests/support/portal.ts';
 
-test('a gate lets a few works run, some wait, and refuses the rest; each end lets the next in', async () => {
+test('a work queue runs a few tasks, lets some wait and refuses the rest; each end lets the next in', async () => {
   const gate = createWorkQueue({ atOnce: 2, waitingAtMost: 3, busy: 'Later.' });
   const ends: (() => void)[] = [];
   const done: string[] = [];
@@ -43,7 +43,7 @@ test('no caller waits at a gate for longer than three seconds, and one that left
   expect(await gate(async () => 'fourth')).toBe('fourth');
 });
 
-test('who finds no place for a password, or waits for too long, hears what fits any form that takes one', async () => {
+test('a full or too slow password queue answers with a message that fits every form with a password', async () => {
   const passwords = createPasswords();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -61,7 +61,7 @@ test('who finds no place for a password, or waits for too long, hears what fits 
 const begin = (customerId: number) =>
   withDownloadSlot(customerId, async () => new Readable({ read() {} }));
 
-test('a customer holds four downloads at once; one that ends, breaks or is given up frees its place', async () => {
+test('a customer has four downloads at once; one that ends, fails or is aborted frees its slot', async () => {
   const busy = /Four of your downloads are still under way/;
   const open = await Promise.all([1, 2, 3, 4].map(() => begin(1)));
   await expect(begin(1)).rejects.toThrow(busy);
@@ -87,7 +87,7 @@ test('a customer holds four downloads at once; one that ends, breaks or is given
   for (const bytes of open) bytes.destroy();
 });
 
-test('who finds no place has not used up a download: once there is one, it is taken', async () => {
+test('a download refused for lack of a slot does not count against the limit', async () => {
   const { get, signIn } = await openPortal();
   const token = await signIn();
   const ask = async () => (await get('/api/v1/customers/mydata', token)).statusCode;
