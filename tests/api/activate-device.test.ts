@@ -44,7 +44,7 @@ test('the secret of the sign-up opens a session, once', async () => {
   expect(await activateWith(portal, token, device)).toEqual({ code: 0 });
 });
 
-test('a missing, empty, wrong or another’s secret activates, and signs nobody in', async () => {
+test('a missing, empty, wrong or another device’s secret activates the account without signing in', async () => {
   const portal = await openPortal();
   const { device: strange } = await signedUp(portal, { email: 'stranger@example.com' });
   for (const [index, device] of [undefined, '', 'A'.repeat(43), strange].entries()) {

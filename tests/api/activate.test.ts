@@ -44,7 +44,7 @@ const customerCode = async (portal: Portal) => (await customerRows(portal))[0]?.
 const customerRows = ({ store }: Portal) =>
   store.selectFrom('customers').selectAll().where('email', '=', newcomer.email).execute();
 
-test('the link opens the account with all that the sign-up said', async () => {
+test('the link opens the account with every value of the sign-up', async () => {
   const portal = await openPortal();
   const whole = {
     ...profile,
@@ -123,7 +123,7 @@ test('fields that were left empty are stored as null', async () => {
   ]);
 });
 
-test('a welcome is queued for the new customer, and no sign-up waits on', async () => {
+test('a welcome mail is queued for the new customer, and the sign-up is deleted', async () => {
   const portal = await openPortal();
   const { token } = await waiting(portal);
   await codeOf(portal, token);
@@ -139,7 +139,7 @@ test('a welcome is queued for the new customer, and no sign-up waits on', async 
   expect(await portal.store.selectFrom('sign_ups').selectAll().execute()).toEqual([]);
 });
 
-test('a link works once, within a day; anything else is told like an unknown one', async () => {
+test('a link works once, within a day; an expired or used one is answered like an unknown one', async () => {
   const portal = await openPortal();
   const { token } = await waiting(portal);
   const late = await waiting(portal, { email: 'late@example.com' });

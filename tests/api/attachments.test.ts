@@ -56,7 +56,7 @@ test('a large file comes whole', async () => {
   expect(answer.rawPayload.equals(bytes)).toBe(true);
 });
 
-test('a damaged or missing file is never served; the answer says that it is our side', async () => {
+test('a damaged or missing file is never served; the answer says that the fault is ours', async () => {
   const { portal, token, path, stored } = await openInvoice();
   writeFileSync(stored, 'something else');
   const damaged = await portal.get(path, token);

@@ -18,7 +18,7 @@ async function openCalculator() {
   return { ...portal, token: await portal.signIn() };
 }
 
-test('visitors and customers are told the same, money with two decimals', async () => {
+test('visitors and customers get the same result, money with two decimals', async () => {
   const { get, token } = await openCalculator();
   const visitor = answerOf(calculatePublic, await get(askedAs(forVisitors, {})));
   expect(visitor.data).toEqual(inBrowser(shoes, published));

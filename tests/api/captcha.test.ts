@@ -78,7 +78,7 @@ test('the picture is one that a browser can draw', async () => {
   expect(channels[0]?.max).toBe(255);
 });
 
-test('numbers are said as people say them', () => {
+test('numbers are spelled out in words', () => {
   const said = Object.fromEntries(
     [1, 12, 20, 21, 100, 115, 999, 1000, 1001, 4217, 9040, 9999].map((number) => [
       number,

@@ -23,7 +23,7 @@ test('the categories are those of the tariff, with their rates as shares', async
   });
 });
 
-test('without a session there are none', async () => {
+test('the categories need a session', async () => {
   const portal = await openPortal();
   expect(problemOf(await portal.get(url)).status).toBe(401);
 });

@@ -20,7 +20,7 @@ const hashOf = async ({ store }: Portal) => {
   return (await query.executeTakeFirstOrThrow()).password_hash;
 };
 
-test('a new password ends every other session, and this one goes on', async () => {
+test('a new password ends every session but the current one', async () => {
   const portal = await openPortalAtFullCost();
   const mine = await portal.signIn();
   const foreign = await portal.signIn(other);

@@ -6,7 +6,7 @@ import { fileOfRelation, overwriteFirstPage } from '#tests/support/damage-postgr
 import { demo, mePath, openPortal, type Portal, problemOf } from '#tests/support/portal.ts';
 import { sendMessage } from '#tests/support/visitor.ts';
 
-test('the check by command finds a sound database sound', async () => {
+test('the check command reports a sound database as sound', async () => {
   const { database, folder } = await openPortal();
   const { code, out, err } = await runPortal(['check'], {
     DATA_DIR: folder,
@@ -21,7 +21,7 @@ test('the check command takes no argument', async () => {
   expect(err).toContain('too many arguments');
 });
 
-test('once there is damage reads go on, nothing is written, and readiness says the way back', async () => {
+test('once there is damage reads still work, nothing is written, and readiness names the way back', async () => {
   const portal = await openPortal();
   const { app, store, get, signIn } = portal;
   const token = await signIn();

@@ -190,7 +190,7 @@ test('one last mail lists for the old address what was erased and what is kept',
   expect(sent[0]?.text).toContain('Parcels that were never billed');
 });
 
-test('to everybody else the account was never there, and its address is free', async () => {
+test('a closed account is answered like an unknown one, and its address is free', async () => {
   const { portal, token } = await openSettled();
   const { get } = portal;
   const second = await portal.signIn();

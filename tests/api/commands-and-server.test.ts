@@ -118,7 +118,7 @@ test('each command works beside a running server and without one, and only a res
   expect((await run(...restore)).out).toContain('Restored');
 });
 
-test('a closed account, and a row that somebody else is changing, get a sentence', async () => {
+test('a closed account and a locked row are refused in a sentence', async () => {
   const portal = await openPortal();
   const { environment } = portal.database;
   const parcel = await portal.store

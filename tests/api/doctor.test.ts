@@ -137,7 +137,7 @@ test('a bucket is written to, and a clock is compared with the store’s', async
   expect(readOnly.found['clock']?.message).toMatch(/^This clock is 3[56]\d\d s ahead of/);
 });
 
-test('a database that is damaged, missing or away is told, and the rest is still examined', async () => {
+test('a damaged, missing or unreachable database is reported, and the rest is still examined', async () => {
   const dataDir = temporaryFolder();
   const missing = await examine({ DATA_DIR: dataDir });
   expect(missing.found['database']?.message).toContain('There is no database');

@@ -122,7 +122,7 @@ const reads = [
   ...['/api/editor/pictures', '/api/editor/picture?file=flight.svg', '/api/v1/tenant'],
 ];
 
-test('every call of the editor: who is refused changes nothing, and who is not stands in the audit', async () => {
+test('every call of the editor changes nothing when refused, and is in the audit otherwise', async () => {
   const { dir, run, addEditor, ask, signIn, connect } = await openEditors();
   const repository = openRepository(dir);
   const cookies = {
@@ -230,7 +230,7 @@ test('every call of the editor: who is refused changes nothing, and who is not s
   );
 });
 
-test('signing in: a wrong key is told and throttled, a session ends, and nobody names themselves', async () => {
+test('an editor’s sign-in: a wrong key is refused and throttled, a session expires, and the name is that of the key', async () => {
   const { addEditor, ask, signIn, advance, draftsAt, run } = await openEditors();
   const key = await addEditor('Ann');
   const html = { accept: 'text/html' };

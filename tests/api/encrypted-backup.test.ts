@@ -35,7 +35,7 @@ async function openEncrypted() {
   return { portal, keys, backups, back, file, check };
 }
 
-test('an encrypted backup tells a stranger nothing, and is checked by restoring it', async () => {
+test('an encrypted backup is unreadable without its key, and is checked by restoring it', async () => {
   const { portal, file, check } = await openEncrypted();
   expect(file).toMatch(/portal-2026-11-26T03-00-00Z\.tar\.age$/);
   expect(readFileSync(file, 'latin1')).toMatch(/^age-encryption\.org\/v1\n/);

@@ -79,7 +79,7 @@ test('a recipient gets three mails an hour, regardless of who asks from where, a
   expect(await queued(portal)).toHaveLength(4);
 });
 
-test('a client that asks for many links is told how long to wait', async () => {
+test('a client that asks for many links is refused with the time to wait', async () => {
   const portal = await openPortal();
   // What it says about itself makes no difference without a trusted proxy.
   for (let index = 0; index < 10; index += 1)
@@ -137,7 +137,7 @@ test('a form of another site cannot ask', async () => {
   }
 });
 
-test('a database that cannot be written to owes nothing and says so to everybody', async () => {
+test('a database that cannot be written to queues no mail, and known and unknown addresses get the same refusal', async () => {
   const portal = await openPortal();
   const app = await openReadOnlyApp(portal);
   for (const email of [demo.email, 'nobody@airbridge.test'])

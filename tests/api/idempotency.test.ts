@@ -71,7 +71,7 @@ test('a key is forgotten after two days', async () => {
   expect(await store.selectFrom('idempotency_keys').selectAll().execute()).toHaveLength(1);
 });
 
-test('of a key only what a retry needs is kept, and not the key', async () => {
+test('only the hash of an idempotency key is stored', async () => {
   const { app, store } = await openPortal();
   await sendMessage(app, { key });
   const [row] = await store.selectFrom('idempotency_keys').selectAll().execute();

@@ -50,7 +50,7 @@ test('a table of events is imported with progress, and a second time changes not
   expect(await portal.store.selectFrom('outbox').selectAll().execute()).toEqual([]);
 });
 
-test('a dry run says what would be done, and writes nothing', async () => {
+test('a dry run reports what it would apply, and writes nothing', async () => {
   const portal = await openPortal();
   const before = await stateOf(portal);
   const { code, out } = await importText(portal, table, '--dry-run');

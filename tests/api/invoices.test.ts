@@ -62,7 +62,7 @@ test('getInvoiceLink leads to the invoice as a file, with exact headers, without
   expect(lines).toContain(`Due balance ${formatUsd(data.balance)}`);
 });
 
-test('the invoice stands under the configured base', async () => {
+test('the invoice is served under the configured base path', async () => {
   const portal = await openPortal({ PUBLIC_INVOICE_PDF_BASE: '/files/bills' });
   const { url } = await linkOf(portal);
   expect(url).toMatch(/^\/files\/bills\//);
@@ -214,7 +214,7 @@ test('a link comes once its PDF is made; an earlier failure is reported to the c
   await app.close();
 });
 
-test('a link whose PDF finds no place to be made says so, and when to ask again', async () => {
+test('a link whose PDF cannot be queued is refused with the time to ask again', async () => {
   const portal = await openPortal();
   const press = Promise.withResolvers<Uint8Array>();
   const invoices = createInvoices(() => portal.services.tenant, { render: () => press.promise });

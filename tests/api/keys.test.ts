@@ -72,7 +72,7 @@ test('the key of a data folder is replaced while the old one still opens, and th
   expect([over.code, over.err]).toEqual([1, expect.stringContaining('No key is being replaced.')]);
 });
 
-test('a rotation that was interrupted goes on with the same key, and tells what neither key opens', async () => {
+test('an interrupted rotation continues with the same key, and reports what neither key decrypts', async () => {
   const portal = await openPortal();
   const [fresh, old] = [randomBytes(32), randomBytes(32)];
   const file = join(portal.folder, 'mail.key');

@@ -73,7 +73,7 @@ test('requests are counted by route and status class, and never by what a custom
   expect(text).not.toContain(String(demo.id));
 });
 
-test('a request whose client goes away is no longer in flight', async () => {
+test('a request whose client disconnects is no longer in flight', async () => {
   const sent = request(`${origin}/identity/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-length': 100, expect: '100-continue' },

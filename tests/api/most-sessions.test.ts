@@ -56,7 +56,7 @@ test('sign-ins at one moment leave 20 sessions, each of them a new one', async (
   expect(statuses).toEqual(tokens.map(() => 200));
 });
 
-test('the session that was unused for longest gives way, not the oldest', async () => {
+test('the least recently used session ends first, not the oldest', async () => {
   const portal = await openPortal();
   const oldest = await signIn(portal);
   await addSessions(portal, mostSessions - 1);

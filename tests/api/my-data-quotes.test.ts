@@ -21,7 +21,7 @@ function articleIn(page: string, number: string) {
   return { text, told: Object.fromEntries(terms.map(([, label, value]) => [label, value])) };
 }
 
-test('the page tells a quote in words, as its mail does, and no data of programs', async () => {
+test('the page shows a quote as its mail does, and no raw JSON', async () => {
   const portal = await openPortal();
   const { app } = portal;
   await app.inject({ method: 'POST', url: '/identity/forgot', payload: { email: demo.email } });

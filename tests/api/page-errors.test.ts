@@ -12,7 +12,7 @@ const report = {
 const post = ({ app }: Awaited<ReturnType<typeof openPortal>>, payload: object) =>
   app.inject({ method: 'POST', url, payload });
 
-test('a report is taken from anybody, and nothing of it is kept but how often', async () => {
+test('a report is accepted from anybody, and only its count is stored', async () => {
   const portal = await openPortal();
   const answer = await post(portal, report);
   expect([answer.statusCode, answer.body]).toEqual([204, '']);

@@ -49,7 +49,7 @@ test('a number alone announces a parcel, which stands first in the list and asks
   expect(moving.data.map(({ id }) => id)).toContain(data.id);
 });
 
-test('the first event continues it: what the customer said stays, and what differs is told to both sides', async () => {
+test('the first event joins the pre-alert: the customer’s values stay, and both sides see the differences', async () => {
   const portal = await openPrealerts();
   const { data: announced } = await portal.announce(whole);
   const said = { ...parcel, declaredValue: 89.5 };

@@ -82,7 +82,7 @@ test('the customer gets the quote, line by line, and the company a copy that it 
   expect(mail.text).toContain(`Hello ${demo.firstname},`);
 });
 
-test('a quote without value and comment says so, and quotes nothing', async () => {
+test('the mail of a quote without value and comment says “None declared” and has no quotation', async () => {
   const { mailsOf } = await openMails();
   const { mail } = await mailsOf({ value: 0, comment: ' \r\n ' });
   expect(mail.text).toContain('Product value: None declared');

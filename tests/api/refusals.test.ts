@@ -194,7 +194,7 @@ test('without its database the process lives but is not ready', async () => {
   expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
 });
 
-test('the last-resort handler tells nothing of what happened', async () => {
+test('an unexpected error is answered without any detail', async () => {
   const { app, signIn, store, get } = await openPortal();
   const token = await signIn();
   await store.schema.alterTable('customers').dropColumn('middlename').execute();

@@ -160,7 +160,7 @@ test('twenty retries at once are one sign-up', async () => {
   expect(await queuedMails(portal.store)).toHaveLength(1);
 }, 60_000);
 
-test('a sign-up whose mail cannot be kept is none, and its retry is', async () => {
+test('a sign-up whose mail cannot be queued is not stored, and a retry stores it', async () => {
   const portal = await openPortal();
   const registration = registrationOf(portal.services);
   await portal.store.schema.alterTable('outbox').renameTo('lost').execute();

@@ -11,7 +11,7 @@ const windowsChrome =
 const iPhoneSafari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
-test('the list says where a customer is signed in, this session first, then the last used', async () => {
+test('the list shows where a customer is signed in: the current session first, then the most recently used', async () => {
   const portal = await openPortal();
   await signIn(portal, { userAgent: iPhoneSafari, timeZone: 'America/New_York' });
   portal.advance(60 * minute);
@@ -74,7 +74,7 @@ const strangeAgents = [
   'curl/8.0',
 ];
 
-test('whatever a user agent says, the list answers known names only', async () => {
+test('whatever the User-Agent, the list contains known names only', async () => {
   const portal = await openPortal();
   for (const userAgent of strangeAgents) await signIn(portal, { userAgent });
   const token = await signIn(portal, { userAgent: windowsChrome });

@@ -97,7 +97,7 @@ test('a wrong captcha gets the same answer for known and unknown accounts, and n
     expect(await codeOf(portal, { username, captcha: captchaFor(portal.services) })).toBe(-1);
 });
 
-test('the captcha lets in past the guesses of an office as well', async () => {
+test('a captcha also lets in where an office’s shared address is throttled', async () => {
   const portal = await openPortal();
   const from = '203.0.113.7';
   for (let index = 0; index < 21; index += 1)

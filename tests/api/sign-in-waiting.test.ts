@@ -109,7 +109,7 @@ test('a sign-up with a customer’s address brings no link, whoever knows its pa
   expect(await codeOf(portal, demo.email, demo.password)).toBe(demo.id);
 });
 
-test('after seven days it waits no more', async () => {
+test('a sign-up expires after seven days', async () => {
   const portal = await openPortal();
   await signUp(portal);
   portal.advance(7 * day + 1);

@@ -59,7 +59,7 @@ test('an unchanged file is not sent again, and each encoding has its own tag', a
   expect(tags.size).toBe(3);
 });
 
-test('HEAD says what GET would send', async () => {
+test('HEAD answers with the headers of GET', async () => {
   const ask = await openSite();
   const head = await ask('/public/home', { 'accept-encoding': 'br' }, 'HEAD');
   const get = await ask('/public/home', { 'accept-encoding': 'br' });
@@ -69,7 +69,7 @@ test('HEAD says what GET would send', async () => {
     expect(head.headers[name], name).toBe(get.headers[name]);
 });
 
-test('hashed files may be kept for ever, pages are asked about', async () => {
+test('hashed files are cached forever, pages are revalidated', async () => {
   const ask = await openSite();
   const script = await ask('/_astro/island.AbC123.js', { 'accept-encoding': 'br' });
   expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');

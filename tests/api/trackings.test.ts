@@ -135,7 +135,7 @@ test('a repeated key is malformed', async () => {
   expect(problemOf(await get(url, token)).code).toBe('malformed');
 });
 
-test('a detail tells the whole journey, oldest event first', async () => {
+test('a parcel’s detail has all its events, oldest first', async () => {
   const { list, get, token } = await openList();
   const [row] = (await list({ filter: { status: 'READY_FOR_PICKUP' } })).data;
   const url = `/api/v1/customers/${demo.id}/trackings/${row?.id}`;

@@ -92,7 +92,7 @@ test('no file is visible before it is complete', async () => {
   expect((await portal.get(mePath, token)).statusCode).toBe(200);
 });
 
-test('a customer holds ten uploads at once: others go on, and one that is cut makes room', async () => {
+test('a customer has ten uploads at once: others are not affected, and one that breaks off frees its slot', async () => {
   const { portal, token, hostname, port, form, bytesOf } = await openListening();
   const body = form(['file0', 'a.pdf', pdf(1_000_000)]);
   const slow = Array.from({ length: 10 }, () => {

@@ -12,7 +12,7 @@ import {
   pdf,
 } from '#tests/support/uploads.ts';
 
-test('an invoice is kept, answered, listed on its parcel and counted', async () => {
+test('an uploaded invoice is stored, returned, listed on its parcel and counted', async () => {
   const { portal, token, trackingId, send } = await openUpload();
   const version = (await parcelOf(portal, trackingId)).version;
   const { data } = answerOf(uploadAttachments, await send(['file0', 'Invoice 7.PDF', pdf()]));

@@ -110,7 +110,7 @@ test('the check by command names what is damaged, and the way back', async () =>
   expect(err).toMatch(/^The database is damaged \(.+restore FOLDER.+\.\nNothing was changed\.\n$/);
 });
 
-test('the check by command tells a file that is no database', async () => {
+test('the check command reports a file that is not a database', async () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'portal.sqlite'), 'a letter'.repeat(900));
   const { code, err } = await runPortal(['check'], { DATA_DIR: folder });
