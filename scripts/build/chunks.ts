@@ -24,7 +24,7 @@ export const chunks: readonly Chunk[] = [
     name: 'portal',
     modules: [
       'src/lib/preload-helper.ts', 'src/lib/environment.ts', 'src/lib/paths.ts',
-      'src/lib/api/again.ts', 'src/lib/api/answer.ts', 'src/lib/api/call.ts',
+      'src/lib/api/retry.ts', 'src/lib/api/answer.ts', 'src/lib/api/call.ts',
       'src/lib/api/early.ts', 'src/lib/api/errors.ts', 'src/lib/api/port.ts',
       'src/lib/api/request.ts', 'src/lib/contract/query-string.ts',
       // Only the checks of these answers (light-contract.ts).
@@ -60,7 +60,7 @@ export const chunks: readonly Chunk[] = [
     modules: [
       'src/islands/invoices/HandInButton.tsx', 'src/islands/tracking/parcel-row.ts',
       'src/islands/tracking/status.tsx',
-      'src/islands/tracking/announcing/AnnounceButton.tsx', 'src/lib/stores/announcing/asked.ts',
+      'src/islands/tracking/announcing/AnnounceButton.tsx', 'src/lib/stores/announcing/announcement-form.ts',
       'src/islands/ui/parcel-icons.tsx', 'src/lib/domain/obligations.ts',
       'src/islands/tracking/arc.ts', 'src/lib/domain/journey.ts',
       'src/lib/stores/tracking/overview.ts', 'src/lib/stores/tracking/trackings',

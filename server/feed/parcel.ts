@@ -50,8 +50,9 @@ export function withEvent(
   sent: FeedEvent,
   now: string,
 ): Parcel | string {
-  const state = joinHistory(history, event);
-  if (typeof state === 'string') return state;
+  const joined = joinHistory(history, event);
+  if ('refusal' in joined) return joined.refusal;
+  const { state } = joined;
   const { parcel: data } = sent;
   const isFirst = history.length === 0 && data !== undefined;
   const row = isFirst

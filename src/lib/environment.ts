@@ -51,8 +51,8 @@ function reloadedAt(): number {
 }
 
 function untilShown(): Promise<void> | undefined {
-  const isPrepared = 'prerendering' in document && document.prerendering === true;
-  if (!isPrepared) return undefined;
+  const isPrerendering = 'prerendering' in document && document.prerendering === true;
+  if (!isPrerendering) return undefined;
   return new Promise((resolve) => {
     document.addEventListener('prerenderingchange', () => resolve(), { once: true });
   });
@@ -90,24 +90,25 @@ const browser: Environment = {
   wait: waitInBrowser,
 };
 
-const nothing = () => undefined;
+const doNothing = () => undefined;
 
 /** While the site is built: a page has no address yet, and nothing happens to it. */
-const build = (): Environment => ({
+const buildEnvironment = (): Environment => ({
   ...browser,
   location: {
     origin: '',
     pathname: '',
     search: '',
     hash: '',
-    assign: nothing,
-    replace: nothing,
-    reload: nothing,
+    assign: doNothing,
+    replace: doNothing,
+    reload: doNothing,
   },
-  listen: () => nothing,
+  listen: () => doNothing,
 });
 
-export let environment: Environment = import.meta.env.SSR ? build() : browser;
+/** The environment in use. */
+export let environment: Environment = import.meta.env.SSR ? buildEnvironment() : browser;
 
 /** Replaces the browser by another environment (tests), or restores it. */
 export function setEnvironment(replacement: Environment = browser): void {

@@ -30,16 +30,16 @@ export const paths = {
   forgot: () => '/auth/forgot',
   /** In a mailed link: the part after # reaches no server and no referrer. */
   reset: (token: string) => `/auth/reset#token=${encodeURIComponent(token)}`,
-  /** In the mail after sign-up, with the token after # too. */
+  /** In the mail after sign-up; the token is after # for the same reason. */
   activate: (token: string) => `/auth/activate#token=${encodeURIComponent(token)}`,
-  /** Labelled Shipping Address (§2). */
+  /** Labeled Shipping Address (§2). */
   shippingAddress: () => '/account/preferences',
   loginAndSecurity: () => '/account/login-and-security',
   referAFriend: () => '/account/refer-a-friend',
   tracking: (query: Query = {}) => withQuery('/account/tracking', query),
   /** Opens the form over the list. */
   announce: () => '/account/tracking#announce',
-  /** Labelled Invoices (§2). */
+  /** Labeled Invoices (§2). */
   billing: (query: Query = {}) => withQuery('/account/billing', query),
 } as const;
 

@@ -1,4 +1,4 @@
-const coming = new Map<string, Promise<void>>();
+const fetches = new Map<string, Promise<void>>();
 
 const isOnPage = (path: string): boolean =>
   document.querySelector(`link[rel="modulepreload"][href="${path}"]`) !== null;
@@ -11,13 +11,13 @@ async function fetchWhole(path: string): Promise<void> {
 
 function fetchOnce(path: string): Promise<void> | undefined {
   if (isOnPage(path)) return undefined;
-  const known = coming.get(path);
-  if (known) return known;
+  const earlier = fetches.get(path);
+  if (earlier) return earlier;
   const fetched = fetchWhole(path).catch((error) => {
-    coming.delete(path);
+    fetches.delete(path);
     throw error;
   });
-  coming.set(path, fetched);
+  fetches.set(path, fetched);
   return fetched;
 }
 

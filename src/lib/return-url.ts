@@ -7,8 +7,8 @@ export function safeReturnUrl(value: string | null | undefined): string | undefi
   if (!value || value.length > 2000 || !plainPath.test(value)) return undefined;
   if (!URL.canParse(value, probe)) return undefined;
   const url = new URL(value, probe);
-  // Encoded separators are read as different paths by different parsers.
   if (url.origin !== probe || !url.pathname.startsWith('/account/')) return undefined;
+  // Parsers disagree about encoded slashes, backslashes and control characters.
   if (/%(?:2f|5c|0|1|7f)/i.test(url.pathname)) return undefined;
   return url.pathname + url.search + url.hash;
 }

@@ -29,7 +29,7 @@ async function openPage(path = '/account/tracking') {
   return {
     ...(await import('#lib/stores/announcing/announcing.ts')),
     ...(await import('#lib/stores/announcing/announcement-draft.ts')),
-    ...(await import('#lib/stores/announcing/asked.ts')),
+    ...(await import('#lib/stores/announcing/announcement-form.ts')),
     ...(await import('#lib/stores/announcing/chosen-files.ts')),
     ...(await import('#lib/stores/announcing/withdrawing.ts')),
     ...(await import('#lib/stores/invoices/invoice-uploads.ts')),

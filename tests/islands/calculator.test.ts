@@ -94,14 +94,14 @@ test('the address waits while typing goes on', async () => {
 });
 
 test('a field shows its error only once it is left', async () => {
-  const { $errors, changeForm, judgeField, judgeForm } = await openPage();
+  const { $errors, changeForm, touchField, touchForm } = await openPage();
   changeForm({ value: 'x' });
   expect($errors.get()).toEqual({});
-  judgeField('value');
+  touchField('value');
   expect($errors.get()).toEqual({ value: 'unreadable' });
   changeForm({ value: '20' });
   expect($errors.get()).toEqual({});
-  expect(judgeForm()).toBe('weight');
+  expect(touchForm()).toBe('weight');
   expect(Object.keys($errors.get())).toEqual(['weight', 'length', 'width', 'height']);
 });
 
@@ -116,7 +116,8 @@ test('collecting is free and part of the address; a quote always includes delive
 });
 
 test('further items count with their value, in the address and in a quote of one category', async () => {
-  const { $calculation, $form, $judged, $quotable, $wrongItems, judgeForm } = await openPage(shoes);
+  const { $calculation, $form, $touched, $quotable, $itemErrors, touchForm } =
+    await openPage(shoes);
   const { addItem, changeItem, removeItem } = await import('#lib/stores/calculator/items.ts');
   addItem();
   expect($form.get().further).toEqual([{ name: '', value: '', category: 'footwear' }]);
@@ -136,10 +137,10 @@ test('further items count with their value, in the address and in a quote of one
 
   changeItem(0, { value: 'fifty' });
   expect($calculation.get()).toBeUndefined();
-  expect($wrongItems.get()).toEqual([undefined]);
-  expect(judgeForm()).toBe('item-0');
-  expect($judged.get()).toContain('item-0');
-  expect($wrongItems.get()).toEqual(['unreadable']);
+  expect($itemErrors.get()).toEqual([undefined]);
+  expect(touchForm()).toBe('item-0');
+  expect($touched.get()).toContain('item-0');
+  expect($itemErrors.get()).toEqual(['unreadable']);
   removeItem(0);
   expect($calculation.get()?.result.totalCost).toBe(94.52);
 });

@@ -27,12 +27,12 @@ function outcomeOf(history: readonly HistoryEvent[]) {
 
 function stateAfter(history: readonly HistoryEvent[]) {
   const outcome = outcomeOf(history);
-  return typeof outcome === 'string' ? undefined : outcome;
+  return outcome && 'state' in outcome ? outcome.state : undefined;
 }
 
 function historyRefusal(history: readonly HistoryEvent[]) {
   const outcome = outcomeOf(history);
-  return typeof outcome === 'string' ? outcome : undefined;
+  return outcome && 'refusal' in outcome ? outcome.refusal : undefined;
 }
 
 const joinRefusal = (history: readonly HistoryEvent[], event: HistoryEvent) =>

@@ -1,7 +1,7 @@
 /* Runs before anything paints: without a session the page leaves for sign-in; with one it reads the tab's cache and
    requests the rest from the API while React still loads (call() picks the answers up, src/lib/api/early.ts). */
 import { cachePrefix, readEntry } from '#lib/stores/fetching/cache-format.ts';
-import { customerFreshness, usualFreshness } from '#lib/stores/fetching/freshness.ts';
+import { customerFreshness, defaultFreshness } from '#lib/stores/fetching/freshness.ts';
 import { decodeSession, emptySession, sessionKey } from '#lib/stores/session/session-codec.ts';
 
 const { api = '', early = '' } = document.currentScript?.dataset ?? {};
@@ -77,7 +77,7 @@ const start = () => {
   if (!session.id) return leave();
   if (session.access_token !== token) return location.reload();
   globalThis.earlyAnswers = answers;
-  for (const path of paths) requestUnlessFresh(path, usualFreshness);
+  for (const path of paths) requestUnlessFresh(path, defaultFreshness);
   requestUnlessFresh(me, customerFreshness[early ? 'named' : 'shown']);
 };
 

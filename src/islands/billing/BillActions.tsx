@@ -6,7 +6,7 @@ import { DownloadIcon } from '#islands/ui/download-icon.tsx';
 import { CircleAlertIcon, CircleCheckIcon } from '#islands/ui/icons.tsx';
 import type { BillingDetail } from '#lib/contract/billings.ts';
 import { messages } from '#lib/messages.ts';
-import { findPdfLink, type Outcome, resendBilling } from '#lib/stores/billing/billing.ts';
+import { findPdfLink, type InvoiceResult, resendInvoiceMail } from '#lib/stores/billing/billing.ts';
 import { lastValue } from '#lib/stores/fetching/load.ts';
 import { $customer } from '#lib/stores/profile/customer.ts';
 import styles from './BillActions.module.css';
@@ -22,7 +22,7 @@ export function BillActions({ bill: { id } }: { readonly bill: BillingDetail }) 
 
   const run = async <T,>(
     action: Action,
-    request: Promise<Outcome<T>>,
+    request: Promise<InvoiceResult<T>>,
     finish: (value: T) => string,
   ) => {
     setBusy(action);
@@ -40,7 +40,7 @@ export function BillActions({ bill: { id } }: { readonly bill: BillingDetail }) 
   const resend = () =>
     run(
       'mail',
-      resendBilling(id),
+      resendInvoiceMail(id),
       () => `${messages.requestSent} It goes to ${customer?.invoicesTo ?? 'your invoice email'}.`,
     );
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Boundary } from '#islands/boundary/Boundary.tsx';
 import { numberFields } from '#lib/domain/calculator-form.ts';
-import { judgeField, judgeForm, openCalculator } from '#lib/stores/calculator/calculator.ts';
+import { openCalculator, touchField, touchForm } from '#lib/stores/calculator/calculator.ts';
 import { CopyLink } from './CopyLink.tsx';
 import { Examples } from './Examples.tsx';
 import type { CalculatorFigures } from './figures.ts';
@@ -18,7 +18,7 @@ interface Props {
 
 /** Shows the errors of the fields and focuses the first one; true if there are any. */
 function showErrors(): boolean {
-  const field = judgeForm();
+  const field = touchForm();
   if (field) document.getElementById(inputId(field))?.focus();
   return field !== undefined;
 }
@@ -34,7 +34,7 @@ function LiveCalculator({ figures: given }: Props) {
     const typed = form ? typedIn(form, given.tariff.categories[0]?.id ?? '') : {};
     openCalculator(given, typed);
     for (const field of numberFields)
-      if (field in typed && document.activeElement?.id !== inputId(field)) judgeField(field);
+      if (field in typed && document.activeElement?.id !== inputId(field)) touchField(field);
     delete document.documentElement.dataset['calculator'];
   }, [given]);
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { type ItemForm, longestName } from '#lib/domain/calculator-form.ts';
-import { $wrongItems, judgeField } from '#lib/stores/calculator/calculator.ts';
+import { type ItemForm, longestItemName } from '#lib/domain/calculator-form.ts';
+import { $itemErrors, touchField } from '#lib/stores/calculator/calculator.ts';
 import { changeItem } from '#lib/stores/calculator/items.ts';
 import { CategoryField } from './CategoryField.tsx';
 import { errorMessage, labels } from './error-text.ts';
@@ -16,7 +16,7 @@ interface Props {
 
 /** A further item of the order. */
 export function ItemLine({ item, index, categories, onRemove }: Props) {
-  const error = useStore($wrongItems)[index];
+  const error = useStore($itemErrors)[index];
   const name = `item-${index}` as const;
   const id = inputId(name);
   return (
@@ -40,7 +40,7 @@ export function ItemLine({ item, index, categories, onRemove }: Props) {
             aria-describedby={`${id}-line`}
             value={item.value}
             onChange={({ target }) => changeItem(index, { value: target.value })}
-            onBlur={() => judgeField(name)}
+            onBlur={() => touchField(name)}
           />
         </div>
         {/* Always there, so that an error does not move a button away from the pointer. */}
@@ -60,7 +60,7 @@ export function ItemLine({ item, index, categories, onRemove }: Props) {
           id={`${id}-name`}
           className="input"
           autoComplete="off"
-          maxLength={longestName}
+          maxLength={longestItemName}
           value={item.name}
           onChange={({ target }) => changeItem(index, { name: target.value })}
         />

@@ -3,13 +3,13 @@ import type { NumberField } from '#lib/domain/calculator-form.ts';
 import {
   $errors,
   $form,
-  type JudgedField,
-  judgeField,
+  type TouchedField,
+  touchField,
   typeIn,
 } from '#lib/stores/calculator/calculator.ts';
 import { labels } from './error-text.ts';
 
-export const inputId = (field: JudgedField): string => `calculator-${field}`;
+export const inputId = (field: TouchedField): string => `calculator-${field}`;
 
 interface Props {
   readonly field: NumberField;
@@ -43,7 +43,7 @@ export function NumberInput({ field, describedBy, sign }: Props) {
           aria-invalid={isFaulty || undefined}
           value={form[field]}
           onChange={({ target }) => typeIn(field, target.value)}
-          onBlur={() => judgeField(field)}
+          onBlur={() => touchField(field)}
         />
       </div>
     </div>

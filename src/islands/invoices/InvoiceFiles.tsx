@@ -4,7 +4,7 @@ import { adoptStyles } from '#islands/dom/adopt-styles.ts';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { takesInvoices } from '#lib/domain/tracking-status.ts';
 import { paths } from '#lib/paths.ts';
-import { takenPlaces } from '#lib/stores/invoices/invoice-checks.ts';
+import { takenSlots } from '#lib/stores/invoices/invoice-checks.ts';
 import { $invoiceNeeds, askInvoiceNeeds } from '#lib/stores/invoices/invoice-needs.ts';
 import { refreshInvoices } from '#lib/stores/invoices/invoice-parcel.ts';
 import { handIn } from '#lib/stores/invoices/invoice-queue.ts';
@@ -80,7 +80,7 @@ export function InvoiceFiles({ parcel }: Props) {
     <div ref={top} tabIndex={-1} className={styles.files}>
       {isOpen ? <WhyNeeded /> : <WhyClosed parcel={parcel} />}
       {isOpen && <NoRoomForCover coverId={parcel.announced?.order?.coverId} files={attachments} />}
-      {isOpen && <DropZone isOver={isOver} taken={takenPlaces(id, attachments)} onFiles={add} />}
+      {isOpen && <DropZone isOver={isOver} taken={takenSlots(id, attachments)} onFiles={add} />}
       {attachments.length + pending.length > 0 && (
         <ul className={styles.rows} aria-label="Invoices">
           {attachments.map((invoice) => (

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { shortId } from '#lib/contract/profile.ts';
+import { idTooShort } from '#lib/contract/profile.ts';
 import { bareId, isTrn } from '#lib/domain/trn.ts';
 
 interface Id {
@@ -14,7 +14,7 @@ const ofTrn = (rule: (idNumber: string) => boolean, error: string) =>
   });
 
 /** The minimum length of §5, for which the separators of a TRN do not count. */
-export const trnLength = ofTrn((idNumber) => bareId(idNumber).length >= 9, shortId);
+export const trnLength = ofTrn((idNumber) => bareId(idNumber).length >= 9, idTooShort);
 
 /** Nine digits; only for new customers, so that those who registered with something else can still save. */
 export const trnDigits = ofTrn(isTrn, 'A TRN has nine digits, like 123-456-789');

@@ -3,7 +3,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { ErrorAlert } from '#islands/ui/ErrorAlert.tsx';
 import { formatUsd } from '#lib/format/money.ts';
 import { messages } from '#lib/messages.ts';
-import { $calculation, $quotable, judgeForm } from '#lib/stores/calculator/calculator.ts';
+import { $calculation, $quotable, touchForm } from '#lib/stores/calculator/calculator.ts';
 import { $comment, isTooLong } from '#lib/stores/quotes/quote-draft.ts';
 import { sendCalculation } from '#lib/stores/quotes/quotes.ts';
 import { CommentField } from './CommentField.tsx';
@@ -27,7 +27,7 @@ export function SendQuote({ onDone }: Props) {
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending) return;
-    if (!quotable) judgeForm();
+    if (!quotable) touchForm();
     if (!quotable || isCommentTooLong) return;
     setIsSending(true);
     setErrorMessage(undefined);

@@ -7,7 +7,7 @@ import { useOpened } from '#islands/list/use-opened.ts';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import type { Tenant } from '#lib/contract/tenant.ts';
 import { paths } from '#lib/paths.ts';
-import { $announcing, runAnnouncing } from '#lib/stores/announcing/asked.ts';
+import { $announcing, runAnnouncing } from '#lib/stores/announcing/announcement-form.ts';
 import { onPageEnter } from '#lib/stores/browser/page.ts';
 import { openOverview } from '#lib/stores/tracking/overview.ts';
 import { $trackingId, runTrackings } from '#lib/stores/tracking/trackings.ts';

@@ -1,6 +1,5 @@
 import type { AnswerOf, EndpointShape, InputOf } from '#lib/contract/endpoint.ts';
 import { environment } from '#lib/environment.ts';
-import { sendAgain } from './again.ts';
 import { contentOf, type ReceivedAnswer, refusalOf } from './answer.ts';
 import { takeEarlyAnswer } from './early.ts';
 import { NetworkError, ProblemError } from './errors.ts';
@@ -12,6 +11,7 @@ import {
   mayCarryToken,
   type RequestParts,
 } from './request.ts';
+import { sendWithRetries } from './retry.ts';
 
 const timeoutMilliseconds = 20_000;
 
@@ -47,14 +47,14 @@ export async function call<const E extends EndpointShape>(
   const late = new AbortController();
   // Not AbortSignal.timeout: browser tests can only fake the clock of timers.
   const timer = setTimeout(
-    () => late.abort(new NetworkError(explain(true), { isLate: true })),
+    () => late.abort(new NetworkError(noAnswerMessage(true), { isLate: true })),
     options.timeout ?? timeoutMilliseconds,
   );
   const stop = options.signal ? AbortSignal.any([options.signal, late.signal]) : late.signal;
   const send = async () => settle(endpoint, await exchange(address, request, token, stop), token);
   const isRead = endpoint.method === 'GET' && !endpoint.hasEffect;
   try {
-    return await (isRead && !options.once ? sendAgain(send, stop) : send());
+    return await (isRead && !options.once ? sendWithRetries(send, stop) : send());
   } finally {
     clearTimeout(timer);
   }
@@ -67,11 +67,11 @@ export function settle<const E extends EndpointShape>(
   token: string | undefined,
 ): AnswerOf<E> {
   if (answer.response.ok) return contentOf(endpoint, answer) as AnswerOf<E>;
-  throw refuse(answer, token);
+  throw refusalError(answer, token);
 }
 
 /** The error of an answer outside 2xx; reports a refused token to the session. */
-export function refuse(answer: ReceivedAnswer, token: string | undefined) {
+export function refusalError(answer: ReceivedAnswer, token: string | undefined) {
   const refusal = refusalOf(answer);
   // A captive portal's own 401 or 403 is not problem+json and does not end the session.
   if (token && refusal instanceof ProblemError && [401, 403].includes(refusal.status))
@@ -119,14 +119,14 @@ async function exchange(
     const response = await untilAborted(sent, stop);
     return { response, text: await untilAborted(response.text(), stop) };
   } catch (cause) {
-    throw stop.aborted ? stop.reason : new NetworkError(explain(false), { cause });
+    throw stop.aborted ? stop.reason : new NetworkError(noAnswerMessage(false), { cause });
   }
 }
 
 /** Why no answer came, and what to do. */
-export const explain = (late: boolean): string => {
+export const noAnswerMessage = (isLate: boolean): string => {
   if (!environment.isOnline()) return 'You are offline. Check your connection and try again.';
-  return late
+  return isLate
     ? 'The server takes too long to answer. Try again in a moment.'
     : 'The server cannot be reached. Check your connection and try again.';
 };
@@ -134,9 +134,9 @@ export const explain = (late: boolean): string => {
 // The early answer was requested without our signal, so the wait for it is aborted here.
 function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    const stop = () => reject(signal.reason);
-    if (signal.aborted) stop();
-    signal.addEventListener('abort', stop, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
   });
 }

@@ -1,7 +1,7 @@
 import type { EndpointShape, InputOf } from '#lib/contract/endpoint.ts';
 import { environment } from '#lib/environment.ts';
 import { mediaTypeOf } from './answer.ts';
-import { explain, refuse, requestOf } from './call.ts';
+import { noAnswerMessage, refusalError, requestOf } from './call.ts';
 import { isCallError, NetworkError, UnexpectedAnswerError } from './errors.ts';
 import { createIdleTimeout } from './idle-timeout.ts';
 import { apiPort } from './port.ts';
@@ -41,12 +41,13 @@ export async function download<const E extends EndpointShape>(
     const request = requestOf(endpoint, input, {}, token);
     const response = await environment.fetch(address, { ...request, signal: stop });
     idleTimeout.renew();
-    if (!response.ok) throw refuse({ response, text: await response.text() }, token);
+    if (!response.ok) throw refusalError({ response, text: await response.text() }, token);
     if (mediaTypeOf(response) !== endpoint.answer.produces)
       throw new UnexpectedAnswerError('The answer is not from the API.', response.status);
     const reader = response.body?.getReader();
     const parts: Uint8Array<ArrayBuffer>[] = [];
-    for (let bytes = 0; reader; ) {
+    let bytes = 0;
+    while (reader) {
       const { value, done } = await reader.read();
       if (done) break;
       idleTimeout.renew();
@@ -58,7 +59,7 @@ export async function download<const E extends EndpointShape>(
   } catch (cause) {
     if (signal.aborted) throw signal.reason;
     if (isCallError(cause)) throw cause;
-    throw new NetworkError(explain(idleTimeout.signal.aborted), { cause });
+    throw new NetworkError(noAnswerMessage(idleTimeout.signal.aborted), { cause });
   } finally {
     idleTimeout.end();
   }

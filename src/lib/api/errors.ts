@@ -72,7 +72,7 @@ export const isTransient = (error: unknown): boolean =>
     ? error.status >= 500 || error.status === 429
     : error instanceof NetworkError;
 
-/** What a person reads about a failed call: what went wrong and what to do. Throws what is no CallError. */
+/** What a person reads about a failed call: what went wrong and what to do. Rethrows any other error. */
 export function describeError(error: unknown): string {
   if (!isCallError(error)) throw error;
   return error instanceof UnexpectedAnswerError
@@ -87,7 +87,7 @@ export type FormRefusal =
   /** Nothing is wrong with the fields; `reason` is for a person to read. */
   | { readonly state: 'failed'; readonly reason: string };
 
-/** What a failed call means for the form behind it. Throws what is no CallError. */
+/** What a failed call means for the form that made it. Rethrows any other error. */
 export function formRefusal(error: unknown): FormRefusal {
   const errors = error instanceof ProblemError ? error.fieldErrors : [];
   return errors.length > 0

@@ -4,27 +4,26 @@ import { environment } from '#lib/environment.ts';
 export interface IdleTimeout {
   /** Aborted when the transfer has stalled. */
   readonly signal: AbortSignal;
-  /** Restarts the time, after progress. */
+  /** Starts the time over, after progress. */
   readonly renew: () => void;
   readonly end: () => void;
 }
 
-/** Milliseconds without progress. */
-const longest = 30_000;
+const longestStallMs = 30_000;
 
 /** Starts the timeout. */
 export function createIdleTimeout(): IdleTimeout {
-  const late = new AbortController();
-  let waiting: AbortController | undefined;
-  const end = () => waiting?.abort();
+  const stalled = new AbortController();
+  let timer: AbortController | undefined;
+  const end = () => timer?.abort();
   const renew = () => {
     end();
-    waiting = new AbortController();
-    environment.wait(longest, waiting.signal).then(
-      () => late.abort(),
+    timer = new AbortController();
+    environment.wait(longestStallMs, timer.signal).then(
+      () => stalled.abort(),
       () => undefined,
     );
   };
   renew();
-  return { signal: late.signal, renew, end };
+  return { signal: stalled.signal, renew, end };
 }

@@ -1,6 +1,6 @@
 import type { AnswerOf, EndpointShape, InputOf } from '#lib/contract/endpoint.ts';
 import { environment } from '#lib/environment.ts';
-import { explain, requestOf, settle } from './call.ts';
+import { noAnswerMessage, requestOf, settle } from './call.ts';
 import { isCallError, NetworkError } from './errors.ts';
 import { createIdleTimeout } from './idle-timeout.ts';
 import { apiPort } from './port.ts';
@@ -38,7 +38,7 @@ export async function upload<const E extends EndpointShape>(
   } catch (cause) {
     if (signal.aborted) throw signal.reason;
     if (isCallError(cause)) throw cause;
-    throw new NetworkError(explain(idleTimeout.signal.aborted), { cause });
+    throw new NetworkError(noAnswerMessage(idleTimeout.signal.aborted), { cause });
   } finally {
     idleTimeout.end();
   }

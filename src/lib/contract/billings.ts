@@ -194,7 +194,7 @@ export const getInvoiceLink = endpoint({
 });
 
 // A broken link answers 404 like an expired one, not 422: there is no form to correct.
-const ofLink = (description: string) =>
+const linkParameter = (description: string) =>
   z.catch(z.string().check(z.maxLength(100), z.describe(description)), '');
 
 /** GET {invoice base}/{billingId}.pdf */
@@ -208,9 +208,9 @@ export const getInvoicePdf = endpoint({
   description: '`getInvoiceLink` makes the link; one that is too old or was changed answers 404.',
   params: z.object({ file: z.string().check(z.regex(/^[\w-]{1,64}\.pdf$/)) }),
   query: z.object({
-    customer: ofLink('The customer’s code.'),
-    expires: ofLink('Seconds since 1970.'),
-    signature: ofLink('Of all the rest.'),
+    customer: linkParameter('The customer’s code.'),
+    expires: linkParameter('Seconds since 1970.'),
+    signature: linkParameter('Of all the rest.'),
   }),
   answer: { status: 200, produces: 'application/pdf' },
   problems: ['not-found'],

@@ -18,13 +18,13 @@ export const requiredLine = (max: number, message: string) =>
   line(max, message).check(z.minLength(1, message));
 
 // Including characters that change the direction of text: a name must be what others see of it.
-const unseen = /\p{Default_Ignorable_Code_Point}/u;
+const invisibleCharacter = /\p{Default_Ignorable_Code_Point}/u;
 
 /** A name on one line, without invisible characters; blank only if `whenMissing` is not given. */
 export const nameLine = (max: number, whenMissing?: string) =>
   (whenMissing === undefined ? line(max) : requiredLine(max, whenMissing)).check(
     z.refine(
-      (value) => !unseen.test(value),
+      (value) => !invisibleCharacter.test(value),
       'There is a character in it that cannot be seen. Type the name again instead of pasting it.',
     ),
   );
@@ -34,12 +34,12 @@ export const twoDecimals = (message?: string) => z.multipleOf(0.01, message);
 
 const lineBreaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it takes away
-const invisible = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\p{Cs}]/gu;
+const controlsButLineBreaks = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\p{Cs}]/gu;
 
 /** Text of several lines, at most `max` characters; control characters and lone surrogates are removed. */
 export const text = (max: number, whenMissing?: string) =>
   z.string(whenMissing).check(
-    z.overwrite((value) => value.replace(lineBreaks, '\n').replace(invisible, '')),
+    z.overwrite((value) => value.replace(lineBreaks, '\n').replace(controlsButLineBreaks, '')),
     z.trim(),
     z.maxLength(max, `At most ${max} characters.`),
   );

@@ -10,7 +10,7 @@ import { trackingStatuses } from './trackings.ts';
 /** The most items of one batch. */
 export const largestBatch = 1000;
 
-/** The most mistakes named of one item. */
+/** The most errors reported for one item. */
 export const mostErrors = 50;
 
 const senderId = requiredLine(64, 'Give the item an id of its own.').check(
@@ -19,7 +19,7 @@ const senderId = requiredLine(64, 'Give the item an id of its own.').check(
 );
 
 const trackingNumber = requiredLine(60, 'Name the parcel’s tracking number.');
-const cents = z
+const amount = z
   .number()
   .check(z.gte(0), z.lte(10_000_000), twoDecimals(), z.describe('US$, two decimals.'));
 
@@ -34,7 +34,7 @@ export const feedParcelSchema = z.strictObject({
   countryDestination: z._default(line(60), 'Jamaica'),
   manifest: z.optional(line(40)),
   declaredValue: z
-    .optional(cents)
+    .optional(amount)
     .check(z.describe('What the papers say that came with it, US$, two decimals.')),
 });
 
@@ -58,8 +58,8 @@ const feedLineSchema = z.strictObject({
   productType: z.enum(productTypes),
   description: requiredLine(120, 'Describe the line.'),
   quantity: z.number().check(z.int(), z.gte(1), z.lte(100_000)),
-  rate: cents,
-  vat: z._default(cents, 0),
+  rate: amount,
+  vat: z._default(amount, 0),
 });
 
 /** One bill; sent again under its id, only payments and voiding may differ. */
@@ -74,7 +74,7 @@ export const feedBillingSchema = z.strictObject({
     .number()
     .check(z.gt(0), z.lte(10_000), twoDecimals(), z.describe('J$ for one US$ that day.')),
   lines: z.array(feedLineSchema).check(z.minLength(1), z.maxLength(mostLines)),
-  paid: z._default(cents, 0),
+  paid: z._default(amount, 0),
   isVoid: z._default(z.boolean(), false),
 });
 

@@ -10,12 +10,18 @@ export const mostItems = 100;
 export const mostParcels = 10;
 
 const charge = z._default(goodsValue, 0);
-const place = z.int().check(z.gte(0), z.lt(mostItems));
+const itemIndex = z.int().check(z.gte(0), z.lt(mostItems));
 
-/** Whether each item is in one parcel, and in one only. */
-const isShared = ({ items, parcels }: { items: unknown[]; parcels: { items: number[] }[] }) => {
-  const given = parcels.flatMap((parcel) => parcel.items);
-  return given.length === items.length && items.every((_, index) => given.includes(index));
+/** True if each item is in exactly one parcel. */
+const hasEachItemOnce = ({
+  items,
+  parcels,
+}: {
+  items: unknown[];
+  parcels: { items: number[] }[];
+}) => {
+  const assigned = parcels.flatMap((parcel) => parcel.items);
+  return assigned.length === items.length && items.every((_, index) => assigned.includes(index));
 };
 
 /** An order that came in several parcels. */
@@ -42,7 +48,7 @@ export const orderSchema = z
         z.strictObject({
           trackingId: id,
           items: z
-            .array(place)
+            .array(itemIndex)
             .check(
               z.minLength(1, 'Give each parcel at least one item.'),
               z.maxLength(mostItems),
@@ -53,7 +59,7 @@ export const orderSchema = z
       .check(z.minLength(2, 'An order in one parcel needs no division.'), z.maxLength(mostParcels)),
   })
   .check(
-    z.refine(isShared, {
+    z.refine(hasEachItemOnce, {
       path: ['parcels'],
       error: 'Give each item to one of the parcels, and to one only.',
     }),

@@ -29,12 +29,13 @@ export const parcelPounds = z
     twoDecimals('At most two decimals.'),
   );
 
-const signs = (written: string): number => written.replaceAll(/[^\dA-Z]/gi, '').length;
+const countLettersAndDigits = (written: string): number =>
+  written.replaceAll(/[^\dA-Z]/gi, '').length;
 
 /** A carrier's tracking number as people copy it. */
 export const parcelNumber = requiredLine(60, 'Tracking number required').check(
   z.refine(
-    (written) => signs(written) >= 6 && /\d/.test(written),
+    (written) => countLettersAndDigits(written) >= 6 && /\d/.test(written),
     'Copy the tracking number from the shop’s mail: it has at least 6 letters and digits.',
   ),
 );

@@ -5,7 +5,7 @@ import { currencies, goodsValue, parcelPounds, shippingTypes } from './parcel-va
 
 const shippingType = z.enum(shippingTypes);
 
-/** What a customer says of a parcel; null empties what may be unknown. */
+/** What a customer may say about a parcel; null clears a value. */
 export const prealertFields = {
   source: z.optional(line(80)),
   description: z.optional(line(200)),
@@ -19,13 +19,13 @@ export const prealertFields = {
   comment: z.optional(text(500)),
 };
 
-/** What nobody has measured before it arrives, so that a customer may say it. */
+/** What a customer may say only until we measure it. */
 export const expectedFields = {
   shippingType: z.optional(z.nullable(shippingType)),
   weightLb: z.optional(z.nullable(parcelPounds)),
 };
 
-/** What of a parcel can differ between what its customer announced and what came. */
+/** The fields in which a parcel can differ from its announcement. */
 export const differingFields = ['source', 'declaredValue', 'weightLb', 'shippingType'] as const;
 
 /** A difference between what was announced and what came, in words. */
@@ -35,7 +35,7 @@ export const differenceSchema = z.object({
   received: z.string().check(z.describe('As our warehouse found it.')),
 });
 
-/** What a customer said of a parcel, mostly ahead of its arrival. */
+/** What a customer said about a parcel, mostly ahead of its arrival. */
 export const announcedSchema = z.object({
   at: instant,
   value: z

@@ -9,7 +9,7 @@ import { prealertDays } from './trackings-order.ts';
 /** The most open pre-alerts of a customer. */
 export const mostPrealerts = 200;
 
-/** What a customer may say of a parcel that is to come; its number is enough. */
+/** What a customer may say about an expected parcel; its number is enough. */
 export const announcementSchema = z.strictObject({
   trackingNumber: parcelNumber.check(
     z.describe('The carrier’s, in any form: with spaces, in lower case, a whole barcode.'),

@@ -2,13 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { email, line, nameLine, optionalPhone, phone, requiredLine } from './fields.ts';
 
-const yesNo = z.boolean();
-
 /** The accepted kinds of ID. */
 export const idTypes = ['TRN', 'PASSPORT', 'DRIVERS_LICENCE', 'VOTER_ID'] as const;
 
-/** Of an ID below the length that §5 asks for. */
-export const shortId = 'ID must have at least 9 characters';
+/** The message for an ID that is shorter than §5 asks for. */
+export const idTooShort = 'ID must have at least 9 characters';
 
 /** The fields of sign-up's profile step (§3); the customer can change all of them later. */
 export const profileSchema = z.strictObject({
@@ -16,18 +14,18 @@ export const profileSchema = z.strictObject({
   lastname: nameLine(80, 'Lastname required'),
   middlename: nameLine(80),
   idType: z.enum(idTypes),
-  idNumber: requiredLine(30, 'ID required').check(z.minLength(9, shortId)),
+  idNumber: requiredLine(30, 'ID required').check(z.minLength(9, idTooShort)),
   country: line(2).check(z.regex(/^[A-Z]{2}$/, 'Choose a country')),
   invoiceEmail: z.union([z.literal(''), email]),
   company: line(120),
   phone,
   mobilePhone: optionalPhone,
-  airFreight: yesNo,
-  seaFreight: yesNo,
+  airFreight: z.boolean(),
+  seaFreight: z.boolean(),
 });
 
 /** The fields of Personal info: the profile, and those that sign-up does not ask for. */
-export const personalInfoSchema = z.extend(profileSchema, { statusMails: yesNo });
+export const personalInfoSchema = z.extend(profileSchema, { statusMails: z.boolean() });
 
 /** The delivery address in Jamaica; it may be empty for a customer who collects at an office. */
 export const deliveryChoiceSchema = z.strictObject({
@@ -55,7 +53,7 @@ export const deliveryRules = [
   neededForDelivery('address', 'Address required'),
 ] as const;
 
-const stored = z.nullable(z.string());
+const textOrNull = z.nullable(z.string());
 
 /** A customer as the customer sees it; fields never filled in are null. */
 export const customerSchema = z.object({
@@ -63,24 +61,31 @@ export const customerSchema = z.object({
   code: z.number().check(z.describe('The customer code.')),
   firstname: z.string(),
   lastname: z.string(),
-  middlename: stored,
+  middlename: textOrNull,
   email: z.string(),
-  idType: stored,
-  idNumber: stored,
-  country: stored,
-  invoiceEmail: stored,
+  idType: textOrNull,
+  idNumber: textOrNull,
+  country: textOrNull,
+  invoiceEmail: textOrNull,
   invoicesTo: z
     .string()
     .check(z.describe('Where invoices go: the invoice email once its mailed link was followed.')),
-  company: stored,
-  phone: stored,
-  mobilePhone: stored,
-  airFreight: yesNo,
-  seaFreight: yesNo,
-  statusMails: yesNo.check(z.describe('Whether a mail tells of each new status of a parcel.')),
+  company: textOrNull,
+  phone: textOrNull,
+  mobilePhone: textOrNull,
+  airFreight: z.boolean(),
+  seaFreight: z.boolean(),
+  statusMails: z
+    .boolean()
+    .check(z.describe('Whether a mail tells of each new status of a parcel.')),
   version: z.number().check(z.describe('Grows with each change; send it back with a save.')),
   delivery: z.nullable(
-    z.object({ city: stored, address: stored, otherSigns: stored, pickupOffice: stored }),
+    z.object({
+      city: textOrNull,
+      address: textOrNull,
+      otherSigns: textOrNull,
+      pickupOffice: textOrNull,
+    }),
   ),
 });
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { customerCode, customerParams, id, instant, money, text } from './fields.ts';
-import { listOf, page, size as rows } from './paging.ts';
+import { listOf, page, size } from './paging.ts';
 
 const inRange = {
   value: [z.gte(0), z.lte(1_000_000)],
   weight: [z.gt(0), z.lte(100_000)],
-  size: [z.gt(0), z.lte(10_000)],
+  side: [z.gt(0), z.lte(10_000)],
 } as const;
 
 // From an address: `Number` alone would accept blanks, hexadecimals and exponents.
@@ -18,7 +18,7 @@ const decimal = z.pipe(
   z.coerce.number(),
 );
 
-const size = decimal.check(...inRange.size);
+const side = decimal.check(...inRange.side);
 
 /** The calculator's inputs (§3). */
 export const calculatorInputSchema = z.strictObject({
@@ -26,9 +26,9 @@ export const calculatorInputSchema = z.strictObject({
   value: decimal.check(...inRange.value, z.describe('Product value, US$.')),
   weight: decimal.check(...inRange.weight),
   weightUnit: z._default(z.enum(['lb', 'kg']), 'lb'),
-  length: size,
-  width: size,
-  height: size,
+  length: side,
+  width: side,
+  height: side,
   lengthUnit: z._default(z.enum(['in', 'cm']), 'in'),
 });
 
@@ -150,15 +150,15 @@ export type Quote = z.infer<typeof quoteSchema>;
 
 const quoteAnswer = z.object({ data: quoteSchema });
 
-const side = z.number().check(...inRange.size);
+const jsonSide = z.number().check(...inRange.side);
 
 /** The calculator's inputs with a comment. JSON has real numbers, so no text is accepted for them. */
 export const quoteRequestSchema = z.extend(calculatorInputSchema, {
   value: z.number().check(...inRange.value, z.describe('Product value, US$.')),
   weight: z.number().check(...inRange.weight),
-  length: side,
-  width: side,
-  height: side,
+  length: jsonSide,
+  width: jsonSide,
+  height: jsonSide,
   comment: text(500),
 });
 
@@ -189,7 +189,7 @@ export const listQuotes = endpoint({
   summary: 'The customer’s kept quotes, newest first',
   description: 'Each as it was computed then, whatever the rates are today.',
   params: customerParams,
-  query: z.object({ page, size: rows }),
+  query: z.object({ page, size }),
   answer: { status: 200, schema: listOf(quoteSchema) },
   problems: ['unauthenticated', 'not-found', 'invalid'],
 });

@@ -3,11 +3,11 @@ import { endpoint } from './endpoint.ts';
 import { instant } from './fields.ts';
 
 const referralSchema = z.object({
-  name: z.string().check(z.describe('First name and initial of who signed up.')),
+  name: z.string().check(z.describe('First name and initial of the person who signed up.')),
   joinedAt: instant,
 });
 
-/** The most friends of one answer. */
+/** The most friends in one answer. */
 export const mostReferrals = 100;
 
 /** GET api/v1/customers/referrals */
@@ -18,8 +18,7 @@ export const listReferrals = endpoint({
   path: '/customers/referrals',
   auth: 'customer',
   summary: 'Who became a customer through this customer’s link, newest first',
-  description:
-    'Only accounts that were activated; at most the newest 100, `total` counts them all.',
+  description: `Only accounts that were activated; at most the newest ${mostReferrals}, \`total\` counts them all.`,
   answer: {
     status: 200,
     schema: z.object({

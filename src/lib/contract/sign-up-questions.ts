@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { codeAnswer, email } from './fields.ts';
 import { referralPattern } from './plain-rules.ts';
 
-/** Who recommended us: a customer code, or the URL-safe value of a referral link made from it. */
+/** The customer who recommended us: a customer code, or the URL-safe value of a referral link made from it. */
 export const referralValue = z.string().check(z.regex(referralPattern));
 
 /** GET identity/emailTaken/{email} */

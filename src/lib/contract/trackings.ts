@@ -32,7 +32,7 @@ const shippingType = z.enum(shippingTypes).check(z.describe('Air Freight or Sea 
 /** What the list shows of a customer's parcels: `open` is all but the done ones. */
 export const trackingGroups = ['needs', 'ready', 'moving', 'done', 'open'] as const;
 
-/** A parcel that its customer announced and that no event followed yet. */
+/** The states of a pre-alert without an event; it is folded away when it gets old. */
 export const prealertStates = ['open', 'folded'] as const;
 
 /** One row of the tracking list. */

@@ -4,7 +4,7 @@ import type { billingRanges } from '#lib/contract/billings.ts';
 export type BillingRange = (typeof billingRanges)[number];
 
 // Jamaica has no daylight saving time.
-const hoursBehind = 5;
+const hoursBehindUtc = 5;
 
 interface Day {
   readonly year: number;
@@ -14,21 +14,21 @@ interface Day {
 }
 
 const dayIn = (now: Date): Day => {
-  const local = new Date(now.getTime() - hoursBehind * 3_600_000);
+  const local = new Date(now.getTime() - hoursBehindUtc * 3_600_000);
   return { year: local.getUTCFullYear(), month: local.getUTCMonth(), day: local.getUTCDate() };
 };
 
 const midnight = ({ year, month, day }: Day): string =>
-  new Date(Date.UTC(year, month, day, hoursBehind)).toISOString();
+  new Date(Date.UTC(year, month, day, hoursBehindUtc)).toISOString();
 
-const daysOf = (year: number, month: number): number =>
+const daysInMonth = (year: number, month: number): number =>
   new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
 
 /** The same day some months earlier, or the last of that month if it is shorter. */
 function monthsBefore({ year, month, day }: Day, months: number): Day {
   const first = new Date(Date.UTC(year, month - months, 1));
-  const before = { year: first.getUTCFullYear(), month: first.getUTCMonth() };
-  return { ...before, day: Math.min(day, daysOf(before.year, before.month)) };
+  const earlier = { year: first.getUTCFullYear(), month: first.getUTCMonth() };
+  return { ...earlier, day: Math.min(day, daysInMonth(earlier.year, earlier.month)) };
 }
 
 /** From the first moment (inclusive) to the last (exclusive), ISO 8601 in UTC; open where undefined. */

@@ -3,8 +3,8 @@ import {
   emptyForm,
   type ItemForm,
   lengthUnits,
-  longestName,
-  mostItems,
+  longestItemName,
+  mostFurtherItems,
   numberFields,
   readField,
   readItem,
@@ -19,18 +19,19 @@ export type CalculatorQuery = Partial<
 const oneOf = <T extends string>(choices: readonly T[], value: string | null): T | undefined =>
   choices.find((choice) => choice === value);
 
-/** A further item in an address: its value, its category, and its name if it has one. */
-function itemsOfAddress(query: URLSearchParams, categories: readonly string[]): ItemForm[] {
-  const items = Array.from({ length: mostItems }, (_, index): readonly ItemForm[] => {
+/** The further items in an address, each as its value, its category and, if it has one, its name. */
+function readItems(query: URLSearchParams, categories: readonly string[]): ItemForm[] {
+  const items = Array.from({ length: mostFurtherItems }, (_, index): readonly ItemForm[] => {
     const [value = '', category = '', ...name] = query.get(`item[${index + 1}]`)?.split(' ') ?? [];
-    const item = { name: name.join(' ').slice(0, longestName), value, category };
+    const item = { name: name.join(' ').slice(0, longestItemName), value, category };
     const isWhole = 'number' in readItem(emptyForm(''), item) && categories.includes(category);
     return isWhole ? [item] : [];
   });
   return items.flat();
 }
 
-function itemsInAddress(form: CalculatorForm): CalculatorQuery {
+/** The same in the other direction. */
+function writeItems(form: CalculatorForm): CalculatorQuery {
   const items = form.further.flatMap((item): readonly string[] => {
     const typed = readItem(form, item);
     return 'number' in typed ? [`${typed.number} ${item.category} ${item.name}`.trim()] : [];
@@ -49,7 +50,7 @@ export function formOfAddress(search: string, categories: readonly string[]): Ca
     weightUnit: oneOf(weightUnits, query.get('weightUnit')) ?? empty.weightUnit,
     lengthUnit: oneOf(lengthUnits, query.get('lengthUnit')) ?? empty.lengthUnit,
     collect: query.get('collect') === 'true',
-    further: itemsOfAddress(query, categories),
+    further: readItems(query, categories),
   };
   const filledIn = numberFields.flatMap((field) => {
     const text = query.get(field)?.trim() ?? '';
@@ -58,11 +59,11 @@ export function formOfAddress(search: string, categories: readonly string[]): Ca
   return { ...chosen, ...Object.fromEntries(filledIn) };
 }
 
-/** The query of the address that describes a form; empty for an untouched form. */
+/** The query that describes a form in an address; empty for an untouched form. */
 export function queryOfForm(form: CalculatorForm, categories: readonly string[]): CalculatorQuery {
   const empty = emptyForm(categories[0] ?? '');
   const query: { -readonly [Name in keyof CalculatorQuery]: CalculatorQuery[Name] } =
-    itemsInAddress(form);
+    writeItems(form);
   for (const field of numberFields) {
     const typed = readField(form, field);
     if ('number' in typed) query[field] = typed.number;

@@ -7,8 +7,10 @@ export interface ItemForm extends Omit<FurtherItem, 'value'> {
   readonly value: string;
 }
 
-/** The most further items, and the longest name of one. */
-export const [mostItems, longestName] = [9, 40] as const;
+/** The most items besides the first. */
+export const mostFurtherItems = 9;
+/** The longest name of an item, in characters. */
+export const longestItemName = 40;
 
 /** The calculator's fields as typed and chosen, valid or not. */
 export interface CalculatorForm extends Pick<CalculatorInput, 'weightUnit' | 'lengthUnit'> {
@@ -25,7 +27,7 @@ export interface CalculatorForm extends Pick<CalculatorInput, 'weightUnit' | 'le
 /** The fields that hold a number, in the order of the form. */
 export const numberFields = ['value', 'weight', 'length', 'width', 'height'] as const;
 export type NumberField = (typeof numberFields)[number];
-/** The faults, by field. */
+/** What is wrong, by field. */
 export type CalculatorErrors = Readonly<Partial<Record<NumberField, NumberError>>>;
 
 /** The units of weight to choose from, most used first. */
@@ -55,7 +57,7 @@ const unitNames = {
 } as const;
 
 /** The largest number of each field, whatever the unit; the server takes no more (calculatorInputSchema). */
-export const most = {
+export const largest = {
   value: 1_000_000,
   weight: 100_000,
   length: 10_000,
@@ -66,13 +68,13 @@ export const most = {
 function ruleOf(field: NumberField, { weightUnit, lengthUnit }: CalculatorForm): NumberRule {
   if (field === 'value') {
     const around = /^(?:US\$|USD|\$)|(?:US\$|USD|\$)$/i;
-    return { least: 0, takesLeast: true, most: most[field], around };
+    return { least: 0, takesLeast: true, most: largest[field], around };
   }
   const around = unitNames[field === 'weight' ? weightUnit : lengthUnit];
-  return { least: 0, takesLeast: false, most: most[field], around };
+  return { least: 0, takesLeast: false, most: largest[field], around };
 }
 
-/** The number in a field, or its fault. */
+/** The number in a field, or what is wrong with it. */
 export const readField = (form: CalculatorForm, field: NumberField): TypedNumber =>
   readNumber(form[field], ruleOf(field, form));
 
@@ -82,7 +84,7 @@ export const readItem = (form: CalculatorForm, { value }: ItemForm): TypedNumber
 
 const inCents = (dollars: number): number => Math.round(dollars * 100) / 100;
 
-/** The calculator's inputs if every field is valid, else the faults. */
+/** The calculator's inputs if everything is valid, else the errors of the fields; items show their own. */
 export function readForm(
   form: CalculatorForm,
 ): { readonly input: CalculatorInput } | { readonly errors: CalculatorErrors } {
@@ -93,11 +95,11 @@ export function readForm(
     errors[field] = typed.error;
     return 0;
   };
-  let isUnreadable = false;
+  let hasUnreadableItem = false;
   const further = form.further.flatMap((item): readonly FurtherItem[] => {
     const typed = readItem(form, item);
     if ('number' in typed) return [{ ...item, value: inCents(typed.number) }];
-    if (typed.error !== 'missing') isUnreadable = true;
+    if (typed.error !== 'missing') hasUnreadableItem = true;
     return [];
   });
   const { category, weightUnit, lengthUnit } = form;
@@ -113,7 +115,7 @@ export function readForm(
     ...(form.collect && { collect: true }),
     ...(further.length > 0 && { further }),
   };
-  return Object.keys(errors).length > 0 || isUnreadable ? { errors } : { input };
+  return Object.keys(errors).length > 0 || hasUnreadableItem ? { errors } : { input };
 }
 
 /** The inputs without a size; undefined while value or weight cannot be read. */

@@ -2,18 +2,18 @@ import type { CalculatorBasis } from './calculator.ts';
 import { type CalculatorForm, type NumberField, readField } from './calculator-form.ts';
 import { gramsPerPound } from './pricing.ts';
 
-/** Conversion factors, and the error that a shorter number may have: too small to change a price. */
+/** Conversion factors, and how far a number may be rounded: too little to change a price. */
 const conversions = {
-  lb: { times: 1000 / gramsPerPound, near: 0.2 / gramsPerPound },
-  kg: { times: gramsPerPound / 1000, near: 0.0002 },
-  in: { times: 1 / 2.54, near: 0.00013 / 2.54 },
-  cm: { times: 2.54, near: 0.00013 },
+  lb: { times: 1000 / gramsPerPound, tolerance: 0.2 / gramsPerPound },
+  kg: { times: gramsPerPound / 1000, tolerance: 0.0002 },
+  in: { times: 1 / 2.54, tolerance: 0.00013 / 2.54 },
+  cm: { times: 2.54, tolerance: 0.00013 },
 } as const;
 
 /** The number with the fewest decimals near another one, so that 2.2 kg in pounds and back is 2.2 kg. */
-function shortest(number: number, near: number): string {
+function shortest(number: number, tolerance: number): string {
   const shorter = [0, 1, 2, 3].map((decimals) => Number(number.toFixed(decimals)));
-  const found = shorter.find((short) => short > 0 && Math.abs(short - number) <= near);
+  const found = shorter.find((short) => short > 0 && Math.abs(short - number) <= tolerance);
   return String(found ?? Number(number.toFixed(4)));
 }
 
@@ -25,8 +25,8 @@ function converted(
   const typed = readField(form, field);
   // Unreadable text stays as typed.
   if (!('number' in typed)) return form[field];
-  const { times, near } = conversions[unit];
-  return shortest(typed.number * times, near);
+  const { times, tolerance } = conversions[unit];
+  return shortest(typed.number * times, tolerance);
 }
 
 /** The same parcel with its weight in another unit. */

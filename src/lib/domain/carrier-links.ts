@@ -21,20 +21,20 @@ const isPostal = (number: string): boolean => /^[A-Z]{2}\d{9}[A-Z]{2}$/.test(num
 const carriers = ['UPS', 'FedEx', 'USPS', 'DHL', 'Amazon'] as const;
 
 /** True when the written carrier names another one. */
-function isAnother(written: string, carrier: string): boolean {
+function namesAnother(written: string, carrier: string): boolean {
   const words = written.toLowerCase().split(/\W+/);
   const named = carriers.find((name) => words.includes(name.toLowerCase()));
   return named !== undefined && named !== carrier;
 }
 
 /**
- * The carrier’s page for a tracking number with that carrier’s form and check digit; undefined for any other number, and
- * if `written`, the carrier that the warehouse noted, is another one.
+ * The carrier’s page for a tracking number that has this carrier’s form and check digit; undefined for any other number,
+ * and if the warehouse wrote down another carrier.
  */
 export function findCarrierLink(trackingNumber: string, written = ''): CarrierLink | undefined {
-  const { carrier: giver = '', normalized, check } = readTrackingNumber(trackingNumber);
-  const carrier = isPostal(normalized) ? 'USPS' : giver;
+  const { carrier: formCarrier = '', normalized, check } = readTrackingNumber(trackingNumber);
+  const carrier = isPostal(normalized) ? 'USPS' : formCarrier;
   const page = pages[carrier];
-  if (!page || check !== 'right' || isAnother(written, carrier)) return undefined;
+  if (!page || check !== 'right' || namesAnother(written, carrier)) return undefined;
   return { carrier, url: page(normalized) };
 }

@@ -1,5 +1,5 @@
 import type { Tariff as WholeTariff } from '#lib/content/tariff.ts';
-import { divideHalfUp, millionthsOf, one } from './exact-ratio.ts';
+import { divideHalfUp, million, millionthsOf } from './exact-ratio.ts';
 
 /** The part of the tariff that decides the charges on a parcel. */
 export type Tariff = Pick<WholeTariff, 'personalThreshold' | 'scf' | 'environmentalLevy'>;
@@ -16,12 +16,12 @@ export interface CategoryRates {
  */
 function aggregate({ dutyPercent, gctPercent }: CategoryRates, tariff: Tariff): bigint {
   const onCif = dutyPercent + tariff.scf.percent + tariff.environmentalLevy.percent;
-  return (one + millionthsOf(onCif)) * (one + millionthsOf(gctPercent)) - one * one;
+  return (million + millionthsOf(onCif)) * (million + millionthsOf(gctPercent)) - million * million;
 }
 
 /** The same in percent of CIF, such as 38.92. */
 export const aggregatePercent = (rates: CategoryRates, tariff: Tariff): number =>
-  Number(aggregate(rates, tariff)) / Number(one * one) / 0.01;
+  Number(aggregate(rates, tariff)) / Number(million * million) / 0.01;
 
 /** True when customs charges nothing: personal goods up to the threshold (FOB, US cents). */
 export const clearsFree = (valueCents: number, tariff: Tariff): boolean =>
@@ -46,5 +46,5 @@ export function customsCents(cifCents: number, goods: readonly Goods[], tariff: 
     (sum, { valueCents, category }) => sum + BigInt(valueCents) * aggregate(category, tariff),
     0n,
   );
-  return divideHalfUp(BigInt(cifCents) * rated, BigInt(worthOf(goods)) * one * one);
+  return divideHalfUp(BigInt(cifCents) * rated, BigInt(worthOf(goods)) * million * million);
 }

@@ -1,7 +1,7 @@
 // Rates as whole numbers of millionths: sums and products of them are exact.
 
 /** The ratio 1, in millionths. */
-export const one = 1_000_000n;
+export const million = 1_000_000n;
 
 /** A percentage in millionths; its fifth decimal is rounded away. */
 export const millionthsOf = (percent: number): bigint => BigInt(Math.round(percent * 10_000));

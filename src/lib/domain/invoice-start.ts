@@ -8,9 +8,9 @@ import {
 export const invoiceStartBytes = 1024;
 
 const begins =
-  (...signs: readonly number[]) =>
+  (...bytes: readonly number[]) =>
   (start: Uint8Array): boolean =>
-    signs.every((sign, index) => sign === start[index]);
+    bytes.every((byte, index) => byte === start[index]);
 
 const isPdf = (start: Uint8Array): boolean =>
   String.fromCharCode(...start)

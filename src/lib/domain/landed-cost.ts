@@ -34,8 +34,8 @@ export function landedCost(shipment: LandedShipment, rates: Rates, tariff: Tarif
   return { billed, charges, cifCents, totalCents };
 }
 
-/** A value counts as near the threshold up to this share of it above. */
-const near = 0.1;
+/** How far above the threshold a value counts as near it, as a share of the threshold. */
+const nearShare = 0.1;
 
 /**
  * For a value slightly above the threshold, in US cents: how much above, and how much a value at the threshold would
@@ -48,7 +48,8 @@ export function savedAtThreshold(
 ): { readonly lessCents: number; readonly savedCents: number } | undefined {
   const threshold = tariff.personalThreshold.fob;
   const lessCents = worthOf(goodsOf(shipment)) - threshold;
-  if (lessCents <= 0 || lessCents > threshold * near) return undefined;
+  if (lessCents <= 0 || lessCents > threshold * nearShare) return undefined;
+  // Only the first item’s value is lowered, and it cannot fall below zero.
   if (lessCents > shipment.valueCents) return undefined;
   const cost = (valueCents: number) => landedCost({ ...shipment, valueCents }, rates, tariff);
   const { valueCents } = shipment;

@@ -23,7 +23,7 @@ export interface MailParcels {
 const sureOf = <Value>({ value, sure }: { value: Value | null; sure: boolean }): Value | null =>
   sure ? value : null;
 
-const wordsOf = (items: Items): string =>
+const describe = (items: Items): string =>
   items
     .map(({ description, quantity }) =>
       quantity !== null && quantity > 1 ? `${quantity} × ${description}` : description,
@@ -47,25 +47,25 @@ function goodsOf(findings: Findings): number | null {
 }
 
 /**
- * A parcel for each tracking number. One parcel has all goods and their value; of several, each has what the mail says is
- * in it, unless the items are given to them in a step of its own. A bare dollar leaves the amount sure: the form shows its
- * currency, and doubts it.
+ * A parcel for each tracking number. A single parcel has all goods and their value; several have what the mail says is in
+ * each, unless the customer divides the items in a step of their own. The amount is kept although a bare “$” leaves its
+ * currency in doubt: the form asks about that.
  */
 export function parcelsOf(findings: Findings): MailParcels {
   const currency = currencies.find((one) => one === findings.currency.value);
   const numbers = sureOf(findings.trackingNumbers) ?? [''];
-  const isOne = numbers.length === 1;
+  const isSingle = numbers.length === 1;
   const items = orderOf(findings) ? [] : (sureOf(findings.items) ?? []);
   return {
     source: (sureOf(findings.shop) ?? '').slice(0, 80),
     currency: currency ?? currencies[0],
-    parcels: numbers.map((trackingNumber, place) => {
-      const own = isOne ? items : items.filter(({ parcel }) => parcel === place);
-      const value = isOne ? goodsOf(findings) : own.length > 0 ? sumOf(own) : null;
+    parcels: numbers.map((trackingNumber, index) => {
+      const own = isSingle ? items : items.filter(({ parcel }) => parcel === index);
+      const value = isSingle ? goodsOf(findings) : own.length > 0 && sumOf(own);
       return {
         trackingNumber,
-        description: wordsOf(own).slice(0, 200),
-        declaredValue: (currency && value?.toFixed(2)) ?? '',
+        description: describe(own).slice(0, 200),
+        declaredValue: currency && typeof value === 'number' ? value.toFixed(2) : '',
       };
     }),
   };

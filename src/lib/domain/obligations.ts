@@ -19,8 +19,8 @@ export interface ParcelState {
 export function dutyOf({ status, invoiceCount, billed }: ParcelState): ParcelDuty | undefined {
   if (status === 'CUSTOMS_HOLD') return 'question';
   if (status === 'READY_FOR_PICKUP') return 'pickup';
-  const helps = invoiceHelpsIn.some((one) => one === status);
-  return helps && invoiceCount === 0 && !billed ? 'invoice' : undefined;
+  const invoiceHelps = invoiceHelpsIn.some((helped) => helped === status);
+  return invoiceHelps && invoiceCount === 0 && !billed ? 'invoice' : undefined;
 }
 
 /** The groups of the list, in its order; each parcel is in one of them. */

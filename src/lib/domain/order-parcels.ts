@@ -22,20 +22,20 @@ export interface ParcelShare extends OrderCharges {
 }
 
 /**
- * Shares cents in proportion to weights, to the cent: those that rounding leaves go to the largest remainders. Without
- * any weight all shares are alike.
+ * Shares cents in proportion to weights; the cents left over by rounding down go to the largest remainders. If all
+ * weights are zero, the shares are equal.
  */
 export function shareCents(cents: number, weights: readonly number[]): number[] {
-  const isBare = weights.every((weight) => weight === 0);
-  const parts = weights.map((weight) => BigInt(isBare ? 1 : weight));
-  const whole = parts.reduce((sum, part) => sum + part, 0n);
+  const isUnweighted = weights.every((weight) => weight === 0);
+  const parts = weights.map((weight) => BigInt(isUnweighted ? 1 : weight));
+  const total = parts.reduce((sum, part) => sum + part, 0n);
   const exact = parts.map((part) => BigInt(cents) * part);
-  const shares = exact.map((part) => Number(part / whole));
-  const left = cents - shares.reduce((sum, share) => sum + share, 0);
+  const shares = exact.map((part) => Number(part / total));
+  const leftCents = cents - shares.reduce((sum, share) => sum + share, 0);
   const byRemainder = [...exact.keys()].sort(
-    (one, other) => Number((exact[other] ?? 0n) % whole) - Number((exact[one] ?? 0n) % whole),
+    (one, other) => Number((exact[other] ?? 0n) % total) - Number((exact[one] ?? 0n) % total),
   );
-  for (const index of byRemainder.slice(0, left)) shares[index] = (shares[index] ?? 0) + 1;
+  for (const index of byRemainder.slice(0, leftCents)) shares[index] = (shares[index] ?? 0) + 1;
   return shares;
 }
 
@@ -49,8 +49,8 @@ export function piecesOf({ description, quantity, cents }: OrderItem): OrderItem
 }
 
 /**
- * What each parcel has of an order: its own items, and its share by value of what the order cost besides. `parcelOf` is
- * the parcel of each item, by place. All shares together are the order.
+ * What each parcel has of an order: its own items, and its share by value of what the order cost besides. `parcelOf` has
+ * the parcel of each item. All shares together are the order.
  */
 export function splitOrder(
   items: readonly OrderItem[],

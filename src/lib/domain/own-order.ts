@@ -13,11 +13,11 @@ export interface OwnOrder {
   readonly restMore: number;
 }
 
-const cents = (dollars: number): number => Math.round(dollars * 100) / 100;
+const toCents = (dollars: number): number => Math.round(dollars * 100) / 100;
 
 /**
- * The item whose own order would change the total most for the better; undefined if none changes duty and tax. Weight
- * and size are divided as the items usually weigh, so the answer is an estimate.
+ * The item that saves the most if it is ordered separately; undefined if none changes duty and tax. Weight and size are
+ * divided as the items usually weigh, so the answer is an estimate.
  */
 export function ownOrder(
   { input, result }: Calculation,
@@ -28,18 +28,18 @@ export function ownOrder(
   const pounds = items.map(
     (item) => basis.tariff.categories.find(({ id }) => id === item.category)?.typicalPounds ?? 0,
   );
-  const all = pounds.reduce((sum, each) => sum + each, 0);
-  const part = ([first, ...others]: readonly FurtherItem[], share: number) => {
+  const totalPounds = pounds.reduce((sum, each) => sum + each, 0);
+  const costOf = ([first, ...others]: readonly FurtherItem[], share: number) => {
     const sized = { weight: input.weight * share, length: input.length * share };
     return calculate({ ...input, ...first, ...sized, further: others }, basis);
   };
   const choices = items.flatMap((item, index): readonly OwnOrder[] => {
-    const share = (pounds[index] ?? 0) / all;
-    const [own, rest] = [part([item], share), part(items.toSpliced(index, 1), 1 - share)];
-    const taxLess = own && rest ? cents(result.tax - own.tax - rest.tax) : 0;
+    const share = (pounds[index] ?? 0) / totalPounds;
+    const [own, rest] = [costOf([item], share), costOf(items.toSpliced(index, 1), 1 - share)];
+    const taxLess = own && rest ? toCents(result.tax - own.tax - rest.tax) : 0;
     if (!(own && rest) || taxLess <= 0) return [];
     const less = result.totalCost - own.totalCost - rest.totalCost;
-    return [{ item, taxLess, restMore: cents(taxLess - less) }];
+    return [{ item, taxLess, restMore: toCents(taxLess - less) }];
   });
   const gain = ({ taxLess, restMore }: OwnOrder) => taxLess - restMore;
   // Of two that are alike the later one, which may have a name.

@@ -5,7 +5,7 @@ import { type ShippingType, shippingTypeLabels } from './shipping-type.ts';
 
 type Difference = (typeof differenceSchema)['_zod']['output'];
 
-/** What both sides may know of a parcel; null or empty where one does not. */
+/** What a customer and our warehouse may know of a parcel; null or empty where one does not. */
 export interface KnownFacts {
   readonly source: string;
   readonly valueCents: number | null;
@@ -20,41 +20,48 @@ const bareShop = (name: string): string =>
     .replace(/\.(?:com|co\.uk|net|us)\b/, '')
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-function isOneShop(one: string, other: string): boolean {
+function isSameShop(one: string, other: string): boolean {
   const [a, b] = [bareShop(one), bareShop(other)];
   return a === '' || b === '' || a.includes(b) || b.includes(a);
 }
 
-/** In pounds: scales and kitchens differ by less. */
-const noDifference = 0.1;
+/** A kitchen scale and ours may differ by this much. */
+const tolerancePounds = 0.1;
 
-/** Where what was announced differs from what came, for a person; only what both sides know. */
+/** The differences between announcement and parcel, for a person; only of what both sides know. */
 export function differencesOf(announced: KnownFacts, received: KnownFacts): Difference[] {
   const found: Difference[] = [];
-  const [a, b] = [announced, received];
-  if (!isOneShop(a.source, b.source))
-    found.push({ field: 'source', announced: a.source, received: b.source });
-  if (a.valueCents !== null && b.valueCents !== null && a.valueCents !== b.valueCents)
+  if (!isSameShop(announced.source, received.source))
+    found.push({ field: 'source', announced: announced.source, received: received.source });
+  if (
+    announced.valueCents !== null &&
+    received.valueCents !== null &&
+    announced.valueCents !== received.valueCents
+  )
     found.push({
       field: 'declaredValue',
-      announced: formatUsdCents(a.valueCents),
-      received: formatUsdCents(b.valueCents),
+      announced: formatUsdCents(announced.valueCents),
+      received: formatUsdCents(received.valueCents),
     });
   if (
-    a.weightLb !== null &&
-    b.weightLb !== null &&
-    Math.abs(a.weightLb - b.weightLb) > noDifference
+    announced.weightLb !== null &&
+    received.weightLb !== null &&
+    Math.abs(announced.weightLb - received.weightLb) > tolerancePounds
   )
     found.push({
       field: 'weightLb',
-      announced: formatPounds(a.weightLb),
-      received: formatPounds(b.weightLb),
+      announced: formatPounds(announced.weightLb),
+      received: formatPounds(received.weightLb),
     });
-  if (a.shippingType && b.shippingType && a.shippingType !== b.shippingType)
+  if (
+    announced.shippingType &&
+    received.shippingType &&
+    announced.shippingType !== received.shippingType
+  )
     found.push({
       field: 'shippingType',
-      announced: shippingTypeLabels[a.shippingType],
-      received: shippingTypeLabels[b.shippingType],
+      announced: shippingTypeLabels[announced.shippingType],
+      received: shippingTypeLabels[received.shippingType],
     });
   return found;
 }

@@ -1,5 +1,5 @@
 import type { Rates as AllRates } from '#lib/content/rates.ts';
-import { divideHalfUp, millionthsOf, one } from './exact-ratio.ts';
+import { divideHalfUp, million, millionthsOf } from './exact-ratio.ts';
 
 /** The part of the rates that decides a parcel's price. */
 export type Rates = Omit<
@@ -80,7 +80,7 @@ export const shippingCents = (grams: number, rates: Rates): number =>
 export const insuranceCents = (declaredCents: number | undefined, rates: Rates): number =>
   Math.max(
     rates.insurance.minimum,
-    divideHalfUp(BigInt(declaredCents ?? 0) * millionthsOf(rates.insurance.percent), one),
+    divideHalfUp(BigInt(declaredCents ?? 0) * millionthsOf(rates.insurance.percent), million),
   );
 
 /** The most that insurance pays for a declared value in US cents (undefined: none), in US cents. */

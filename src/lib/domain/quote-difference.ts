@@ -23,7 +23,7 @@ interface Prices {
 
 /** The prices in force on the day of the bill. */
 export interface ComparisonBasis extends Prices {
-  /** Those that the quote names, where they are known; only by them it can be computed again. */
+  /** The prices that the quote names, where they are known; without them it cannot be computed again. */
   readonly quoted?: Prices | undefined;
 }
 
@@ -52,17 +52,19 @@ function explain(
   type: AggregateType,
   basis: Prices,
 ): Explanation {
-  const centsWith = (some: readonly DifferingFact[]) =>
+  const centsWith = (applied: readonly DifferingFact[]) =>
     computedCents(
-      some.reduce((parcel, { correct }) => correct(parcel), quoted),
+      applied.reduce((parcel, { correct }) => correct(parcel), quoted),
       basis,
     )[type];
   const cents = centsWith(facts);
-  const mattering = facts.filter((fact) => centsWith(facts.filter((f) => f !== fact)) !== cents);
-  return { cents, sentence: mattering.map((fact) => fact.sentence).join(' ') };
+  const decisive = facts.filter(
+    (fact) => centsWith(facts.filter((other) => other !== fact)) !== cents,
+  );
+  return { cents, sentence: decisive.map((fact) => fact.sentence).join(' ') };
 }
 
-/** The one line whose amount is exactly the rest, else all lines of the type. */
+/** What the rest was charged for: the one line of exactly that amount, else all lines of the type. */
 function namesOf(lines: readonly BilledLine[], type: AggregateType, restCents: number): string {
   const own = lines.filter(({ productType, vat }) =>
     type === 'VAT' ? vat !== 0 : productType === type,
@@ -91,17 +93,17 @@ function unexplainedSentence(
     : `The company charged ${formatUsdCents(-rest)} less than ${than}.`;
 }
 
-/** The sentence of the explanation that comes nearest: it explains the difference in full, in part or not at all. */
+/** The sentence of the explanation that comes nearest; it may explain the difference in full, in part or not at all. */
 function bestSentence(difference: Difference, explanations: readonly Explanation[]): string {
   const { estimated, charged } = difference;
   const [best] = explanations.toSorted(
     (a, b) => Math.abs(charged - a.cents) - Math.abs(charged - b.cents),
   );
-  const part = best ? best.cents - estimated : 0;
-  if (!best || part === 0) return unexplainedSentence(difference);
+  const explainedCents = best ? best.cents - estimated : 0;
+  if (!best || explainedCents === 0) return unexplainedSentence(difference);
   if (best.cents === charged) return best.sentence;
-  const share = `${formatUsdCents(Math.abs(part))} ${part > 0 ? 'more' : 'less'}`;
-  return `${best.sentence} That makes ${share}. ${unexplainedSentence(difference, best.cents)}`;
+  const explained = `${formatUsdCents(Math.abs(explainedCents))} ${explainedCents > 0 ? 'more' : 'less'}`;
+  return `${best.sentence} That makes ${explained}. ${unexplainedSentence(difference, best.cents)}`;
 }
 
 /** Changes of our rates and tariff since the quote that may affect an aggregate, as sentences. */
@@ -124,7 +126,7 @@ interface Comparison {
   readonly basis: ComparisonBasis;
 }
 
-/** What the quote would have been by some prices, with what differs of the parcel. */
+/** What the quote would have been at these prices if it had known the parcel. */
 function explanationsBy(
   prices: Prices,
   { type, lines }: Difference,
@@ -135,7 +137,7 @@ function explanationsBy(
   const descriptions = lines.map(({ description }) => description);
   const facts = differingFacts(quote, parcel, descriptions, prices.tariff);
   const cases = [facts, [...facts, sizeNotCounted(quote)]];
-  return cases.map((some) => explain(shipment, some, type, prices));
+  return cases.map((applied) => explain(shipment, applied, type, prices));
 }
 
 /** Why quote and bill differ in an aggregate, for a person. */
@@ -143,17 +145,19 @@ export function reasonOf(difference: Difference, comparison: Comparison): string
   const { type, estimated } = difference;
   if (type === 'VAT') return `The quote had no VAT. ${unexplainedSentence(difference)}`;
   const { quote, basis } = comparison;
-  const then = basis.quoted ?? basis;
-  const quoted = shipmentOf(quote.input, then.tariff);
+  const quotedPrices = basis.quoted ?? basis;
+  const quoted = shipmentOf(quote.input, quotedPrices.tariff);
   const changes = changedSince(quote, type, basis);
   const isKnown = changes.length === 0 || basis.quoted !== undefined;
-  // Its category is gone, or the content changed without a new version: it cannot be computed again.
-  if (!(isKnown && quoted) || computedCents(quoted, then)[type] !== estimated)
+  // Without its prices or category, or if they changed under the same version, the quote cannot be computed again.
+  if (!(isKnown && quoted) || computedCents(quoted, quotedPrices)[type] !== estimated)
     return [...changes, unexplainedSentence(difference)].join(' ');
-  const before = explanationsBy(then, difference, comparison);
-  if (changes.length === 0) return bestSentence(difference, before);
+  const explanationsThen = explanationsBy(quotedPrices, difference, comparison);
+  if (changes.length === 0) return bestSentence(difference, explanationsThen);
   const explanations = explanationsBy(basis, difference, comparison);
-  const isAffected = explanations.some(({ cents }, index) => cents !== before[index]?.cents);
+  const isAffected = explanations.some(
+    ({ cents }, index) => cents !== explanationsThen[index]?.cents,
+  );
   return [...(isAffected ? changes : []), bestSentence(difference, explanations).trim()]
     .filter((sentence) => sentence !== '')
     .join(' ');

@@ -20,14 +20,14 @@ export interface SearchAnswers {
   readonly synonyms: readonly string[];
 }
 
-const grammar = new Set(
+const stopWords = new Set(
   'a about an and any are be could do does for from get go have i if in is it me much my of on or our please should so some that the their there this to u up want was we what whats which will with would you your'
     .split(' ')
     .map(stemOf),
 );
 
 /** Lower case, without accents and punctuation; each word by its stem, with a space around it. */
-const plain = (text: string): string =>
+const normalize = (text: string): string =>
   ` ${(
     text
       .normalize('NFKD')
@@ -43,15 +43,15 @@ const listOf = (text: string): string[] => text.split(',').map((part) => part.tr
 /** Finds the answer to a question: the one that has the most of its words. */
 export function answerFinder({ answers, synonyms }: SearchAnswers) {
   const meanings = synonyms.flatMap((group) => {
-    const [meaning = '', ...others] = listOf(group).map(plain);
+    const [meaning = '', ...others] = listOf(group).map(normalize);
     return others.map((other) => [other, meaning] as const);
   });
   const wordsOf = (text: string): string[] => {
     const meant = meanings.reduce(
       (words, [other, meaning]) => words.replaceAll(other, meaning),
-      plain(text),
+      normalize(text),
     );
-    return meant.split(' ').filter((word) => word !== '' && !grammar.has(word));
+    return meant.split(' ').filter((word) => word !== '' && !stopWords.has(word));
   };
   const questions = answers.flatMap((answer) =>
     listOf(answer.asks).map((ask) => ({ answer, words: wordsOf(ask) })),
@@ -59,9 +59,10 @@ export function answerFinder({ answers, synonyms }: SearchAnswers) {
   return (question: string): FoundAnswer | undefined => {
     const asked = new Set(wordsOf(question));
     let best: (typeof questions)[number] | undefined;
-    for (const one of questions) {
-      const isMeant = one.words.length > 0 && one.words.every((word) => asked.has(word));
-      if (isMeant && one.words.length > (best?.words.length ?? 0)) best = one;
+    for (const candidate of questions) {
+      const isMeant =
+        candidate.words.length > 0 && candidate.words.every((word) => asked.has(word));
+      if (isMeant && candidate.words.length > (best?.words.length ?? 0)) best = candidate;
     }
     return best && { ...best.answer, isWhole: best.words.length >= asked.size };
   };

@@ -17,7 +17,7 @@ export interface ParcelState {
   readonly status: TrackingStatus;
   /** When Miami received it; null while it is only announced. */
   readonly receivedAt: string | null;
-  /** The date that sorts the list: receipt, else the first event on the way; null while it is only announced. */
+  /** The date that sorts the list: receipt, else the first event in transit; null while it is only announced. */
   readonly listedAt: string | null;
   /** Grams, as last weighed; null until then. */
   readonly weightGrams: number | null;
@@ -25,8 +25,8 @@ export interface ParcelState {
 
 const firstStatuses: readonly TrackingStatus[] = ['PREALERTED', 'RECEIVED_MIAMI'];
 
-/** Statuses possible before the parcel itself arrives. */
-const beforeTheWay: readonly TrackingStatus[] = ['PREALERTED', 'EXCEPTION'];
+/** Statuses possible while a parcel is only announced. */
+const beforeTransit: readonly TrackingStatus[] = ['PREALERTED', 'EXCEPTION'];
 
 const labelsOf = (statuses: readonly TrackingStatus[]): string =>
   new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(statuses);
@@ -50,9 +50,10 @@ export function inOrder<E extends Pick<HistoryEvent, 'id' | 'at' | 'corrects'>>(
   for (const [index, { id, corrects }] of history.entries())
     places.set(id, (corrects === null ? undefined : places.get(corrects)) ?? index);
   const placeOf = ({ id }: E) => places.get(id) ?? 0;
-  return history.toSorted((a, b) =>
-    a.at === b.at ? placeOf(a) - placeOf(b) : a.at < b.at ? -1 : 1,
-  );
+  return history.toSorted((a, b) => {
+    if (a.at === b.at) return placeOf(a) - placeOf(b);
+    return a.at < b.at ? -1 : 1;
+  });
 }
 
 /** The events that count, by time: corrections replace the events that they correct. */
@@ -62,11 +63,11 @@ export const countingEvents = <E extends HistoryEvent>(history: readonly E[]): r
 function stepRefusal(from: HistoryEvent, to: HistoryEvent): string | undefined {
   if (from.status === to.status || canTransition(from.status, to.status)) return undefined;
   const next = allowedTransitions[from.status];
-  const may =
+  const allowed =
     next.length === 0
       ? `Nothing follows ${from.status}.`
       : `After ${from.status} comes ${labelsOf(next)}.`;
-  return `${to.status} of ${to.at} cannot follow ${from.status} of ${from.at}. ${may}`;
+  return `${to.status} of ${to.at} cannot follow ${from.status} of ${from.at}. ${allowed}`;
 }
 
 /** Why these events cannot follow each other, for a person; undefined if the table of transitions allows it. */
@@ -82,25 +83,32 @@ function orderRefusal(counting: readonly HistoryEvent[]): string | undefined {
   return undefined;
 }
 
-/** The parcel's state after a new event; or why the history cannot take it, for a person. */
-export function joinHistory(
-  history: readonly HistoryEvent[],
-  event: HistoryEvent,
-): ParcelState | string {
+/** The history with a new event. */
+export type JoinedHistory =
+  | { readonly state: ParcelState }
+  /** Why the history cannot take the event, for a person. */
+  | { readonly refusal: string };
+
+/** Adds an event to a parcel's history. */
+export function joinHistory(history: readonly HistoryEvent[], event: HistoryEvent): JoinedHistory {
   if (event.corrects !== null && !history.some(({ id }) => id === event.corrects))
-    return 'The event that it corrects is not one of this parcel.';
+    return { refusal: 'The event that it corrects is not one of this parcel.' };
   if (event.corrects !== null && history.some(({ corrects }) => corrects === event.corrects))
-    return 'The event that it corrects was corrected before: name the newest correction.';
+    return {
+      refusal: 'The event that it corrects was corrected before: name the newest correction.',
+    };
   const counting = countingEvents([...history, event]);
   const refusal = orderRefusal(counting);
-  if (refusal !== undefined) return refusal;
+  if (refusal !== undefined) return { refusal };
   const received = counting.find(({ status }) => status === 'RECEIVED_MIAMI');
-  const onItsWay = counting.find(({ status }) => !beforeTheWay.includes(status));
-  return {
-    // At least the new event counts.
+  const inTransit = counting.find(({ status }) => !beforeTransit.includes(status));
+  const weighed = counting.findLast(({ weightGrams }) => weightGrams !== null);
+  const state = {
+    // The new event itself always counts.
     status: (counting.at(-1) ?? event).status,
     receivedAt: received?.at ?? null,
-    listedAt: (received ?? onItsWay)?.at ?? null,
-    weightGrams: counting.findLast(({ weightGrams }) => weightGrams !== null)?.weightGrams ?? null,
+    listedAt: (received ?? inTransit)?.at ?? null,
+    weightGrams: weighed?.weightGrams ?? null,
   };
+  return { state };
 }

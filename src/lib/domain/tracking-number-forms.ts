@@ -8,16 +8,16 @@ import {
 
 /** A form of tracking numbers, written in capitals and digits only. */
 export interface NumberForm {
-  /** Undefined for postal numbers, whose country names it. */
+  /** Undefined for postal numbers, whose country tells it. */
   readonly carrier?: string;
   /**
-   * Groups: `signs` that the check digit covers; the `digit`; `parcel`, the part that is the same on every label of the
+   * Groups: `body`, the characters that the check digit covers; the `digit`; `parcel`, the part that is the same on every label of the
    * parcel (otherwise all of it); the `country` of a postal number.
    */
   readonly pattern: RegExp;
-  readonly checkDigit?: (signs: string) => number;
+  readonly checkDigit?: (body: string) => number;
   /** What short forms leave out at the beginning. */
-  readonly before?: string;
+  readonly prefix?: string;
   /** Other numbers look like it, so a wrong check digit means that it is none of these. */
   readonly isCommon?: true;
 }
@@ -26,31 +26,31 @@ const ten = modulo10CheckDigit;
 
 // biome-ignore format: a table is read by its lines
 const checked: readonly NumberForm[] = [
-  { carrier: 'UPS', pattern: /^1Z(?<signs>[\dA-Z]{15})(?<digit>\d)$/, checkDigit: upsCheckDigit },
+  { carrier: 'UPS', pattern: /^1Z(?<body>[\dA-Z]{15})(?<digit>\d)$/, checkDigit: upsCheckDigit },
 
   // FedEx Ground Economy counts as the postal service does; its label begins with 420 and the ZIP code too.
-  { carrier: 'FedEx', pattern: /^(?:420\d{5}(?:\d{4})?)?(?<parcel>(?<signs>92612\d{16})(?<digit>\d))$/, checkDigit: ten },
-  { carrier: 'FedEx', pattern: /^(?<signs>612\d{16})(?<digit>\d)$/, checkDigit: (signs) => ten(`92${signs}`), before: '92' },
+  { carrier: 'FedEx', pattern: /^(?:420\d{5}(?:\d{4})?)?(?<parcel>(?<body>92612\d{16})(?<digit>\d))$/, checkDigit: ten },
+  { carrier: 'FedEx', pattern: /^(?<body>612\d{16})(?<digit>\d)$/, checkDigit: (body) => ten(`92${body}`), prefix: '92' },
   // Barcodes with the number of 12 or 15 digits at their end.
-  { carrier: 'FedEx', pattern: /^(?:96[23]\d|100\d)\d{18}(?<parcel>(?<signs>\d{11})(?<digit>\d))$/, checkDigit: fedexCheckDigit },
-  { carrier: 'FedEx', pattern: /^96\d{5}(?<parcel>(?<signs>\d{14})(?<digit>\d))$/, checkDigit: ten },
-  { carrier: 'FedEx', pattern: /^(?<signs>\d{11})(?<digit>\d)$/, checkDigit: fedexCheckDigit },
-  { carrier: 'FedEx', pattern: /^(?<signs>\d{14})(?<digit>\d)$/, checkDigit: ten },
-  { carrier: 'FedEx', pattern: /^(?<signs>00\d{15})(?<digit>\d)$/, checkDigit: ten, isCommon: true },
+  { carrier: 'FedEx', pattern: /^(?:96[23]\d|100\d)\d{18}(?<parcel>(?<body>\d{11})(?<digit>\d))$/, checkDigit: fedexCheckDigit },
+  { carrier: 'FedEx', pattern: /^96\d{5}(?<parcel>(?<body>\d{14})(?<digit>\d))$/, checkDigit: ten },
+  { carrier: 'FedEx', pattern: /^(?<body>\d{11})(?<digit>\d)$/, checkDigit: fedexCheckDigit },
+  { carrier: 'FedEx', pattern: /^(?<body>\d{14})(?<digit>\d)$/, checkDigit: ten },
+  { carrier: 'FedEx', pattern: /^(?<body>00\d{15})(?<digit>\d)$/, checkDigit: ten, isCommon: true },
 
   // Of DHL in Germany; their check digit would make them USPS's too.
   { carrier: 'DHL', pattern: /^00340434\d{12}$/ },
 
-  { carrier: 'USPS', pattern: /^(?<signs>9[1-5]\d{19}(?:\d{4})?)(?<digit>\d)$/, checkDigit: ten },
-  { carrier: 'USPS', pattern: /^420\d{5}(?<parcel>(?<signs>9[1-5]\d{19}(?:\d{4})?)(?<digit>\d))$/, checkDigit: ten },
-  { carrier: 'USPS', pattern: /^420\d{9}(?<parcel>(?<signs>9[1-5]\d{19}(?:\d{4})?)(?<digit>\d))$/, checkDigit: ten },
-  { carrier: 'USPS', pattern: /^(?<signs>\d{19})(?<digit>\d)$/, checkDigit: ten, isCommon: true },
-  { carrier: 'USPS', pattern: /^(?<signs>\d{19})(?<digit>\d)$/, checkDigit: (signs) => ten(`91${signs}`), before: '91', isCommon: true },
+  { carrier: 'USPS', pattern: /^(?<body>9[1-5]\d{19}(?:\d{4})?)(?<digit>\d)$/, checkDigit: ten },
+  { carrier: 'USPS', pattern: /^420\d{5}(?<parcel>(?<body>9[1-5]\d{19}(?:\d{4})?)(?<digit>\d))$/, checkDigit: ten },
+  { carrier: 'USPS', pattern: /^420\d{9}(?<parcel>(?<body>9[1-5]\d{19}(?:\d{4})?)(?<digit>\d))$/, checkDigit: ten },
+  { carrier: 'USPS', pattern: /^(?<body>\d{19})(?<digit>\d)$/, checkDigit: ten, isCommon: true },
+  { carrier: 'USPS', pattern: /^(?<body>\d{19})(?<digit>\d)$/, checkDigit: (body) => ten(`91${body}`), prefix: '91', isCommon: true },
 
-  { pattern: /^[A-Z]{2}(?<signs>\d{8})(?<digit>\d)(?<country>[A-Z]{2})$/, checkDigit: s10CheckDigit },
-  { carrier: 'DHL', pattern: /^(?<signs>\d{9})(?<digit>\d)$/, checkDigit: dhlCheckDigit, isCommon: true },
-  { carrier: 'OnTrac', pattern: /^(?<signs>[CD]\d{13})(?<digit>\d)$/, checkDigit: upsCheckDigit },
-  { carrier: 'Canada Post', pattern: /^(?<signs>\d{15})(?<digit>\d)$/, checkDigit: ten, isCommon: true },
+  { pattern: /^[A-Z]{2}(?<body>\d{8})(?<digit>\d)(?<country>[A-Z]{2})$/, checkDigit: s10CheckDigit },
+  { carrier: 'DHL', pattern: /^(?<body>\d{9})(?<digit>\d)$/, checkDigit: dhlCheckDigit, isCommon: true },
+  { carrier: 'OnTrac', pattern: /^(?<body>[CD]\d{13})(?<digit>\d)$/, checkDigit: upsCheckDigit },
+  { carrier: 'Canada Post', pattern: /^(?<body>\d{15})(?<digit>\d)$/, checkDigit: ten, isCommon: true },
 ];
 
 // biome-ignore format: a table is read by its lines

@@ -3,7 +3,7 @@ import { type NumberForm, numberForms } from './tracking-number-forms.ts';
 
 /** What a carrier’s tracking number says about itself. */
 export interface ReadNumber {
-  /** Who gave it out, by its form; undefined if no form fits. */
+  /** Who issued it, by its form; undefined if no form fits. */
   readonly carrier: string | undefined;
   /** The same for all forms in which the number of one parcel is written. */
   readonly normalized: string;
@@ -22,13 +22,13 @@ const bare = (written: string): string =>
 function readAs(form: NumberForm, number: string): ReadNumber | undefined {
   const match = form.pattern.exec(number);
   if (!match) return undefined;
-  const { signs, digit, parcel = number, country } = match.groups ?? {};
-  const isRight = signs === undefined || form.checkDigit?.(signs) === Number(digit);
-  if (!isRight && form.isCommon) return undefined;
+  const { body, digit, parcel = number, country } = match.groups ?? {};
+  const check = body === undefined || form.checkDigit?.(body) === Number(digit) ? 'right' : 'wrong';
+  if (check === 'wrong' && form.isCommon) return undefined;
   return {
     carrier: form.carrier ?? postalServices[country ?? ''] ?? 'Postal service',
-    normalized: `${form.before ?? ''}${parcel}`,
-    check: form.checkDigit ? (isRight ? 'right' : 'wrong') : 'none',
+    normalized: `${form.prefix ?? ''}${parcel}`,
+    check: form.checkDigit ? check : 'none',
   };
 }
 
@@ -44,10 +44,10 @@ export function readTrackingNumber(written: string): ReadNumber {
   );
 }
 
-/** Shorter ones end many barcodes by chance. */
+/** Shorter numbers end many barcodes by chance. */
 export const shortestEnding = 10;
 
-/** The same of two normalized numbers. */
+/** `sameParcel` for two normalized numbers. */
 export function sameNormalized(one: string, other: string): boolean {
   if (one === other) return one !== '';
   const [shorter, longer] = one.length < other.length ? [one, other] : [other, one];

@@ -1,4 +1,4 @@
-/** The fault of a typed number. */
+/** What is wrong with a typed number. */
 export type NumberError = 'missing' | 'unreadable' | 'comma' | 'low' | 'high';
 
 /** Which numbers a field accepts. */
@@ -11,13 +11,13 @@ export interface NumberRule {
   readonly around: RegExp;
 }
 
-/** The typed number, or its fault. */
+/** The typed number, or what is wrong with it. */
 export type TypedNumber = { readonly number: number } | { readonly error: NumberError };
 
 const plain = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
 const grouped = /^\d{1,3}(?:[, ]\d{3})+(?:\.\d*)?$/;
 
-/** Reads a number as people type it, such as “1,250.50”, “ 12 ” or “US$80”; an ambiguous one is a fault. */
+/** Reads a number as people type it, such as “1,250.50”, “ 12 ” or “US$80”; an ambiguous one is an error. */
 export function readNumber(typed: string, rule: NumberRule): TypedNumber {
   const text = typed.replaceAll(/\s+/g, ' ').trim();
   if (text === '') return { error: 'missing' };

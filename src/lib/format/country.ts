@@ -5,12 +5,12 @@ const codes =
 /** Every country with its name: code and words, Jamaica first, the others by name. */
 export function listCountries(): readonly (readonly [code: string, name: string])[] {
   const names = new Intl.DisplayNames('en-US', { type: 'region' });
-  const isAbroad = (code: string) => Number(code !== 'JM');
+  const abroadRank = (code: string) => Number(code !== 'JM');
   return codes
     .split(' ')
     .map((code) => [code, names.of(code) ?? code] as const)
     .toSorted(
       ([a, nameOfA], [b, nameOfB]) =>
-        isAbroad(a) - isAbroad(b) || nameOfA.localeCompare(nameOfB, 'en-US'),
+        abroadRank(a) - abroadRank(b) || nameOfA.localeCompare(nameOfB, 'en-US'),
     );
 }

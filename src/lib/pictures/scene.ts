@@ -1,4 +1,4 @@
-// The arc of the home page's hero, in the colours of its light theme; in hexadecimal, because the renderer has no OKLCH.
+// The arc of the home page's hero, in the colors of its light theme; in hexadecimal, because the renderer has no OKLCH.
 
 /** Size of a share picture in pixels, as the networks ask for it. */
 export const shareSize = { width: 1200, height: 630 } as const;
@@ -16,13 +16,13 @@ function onArc(degrees: number) {
   };
 }
 
-const arc = (grown: number) => {
-  const { x, y } = { x: radius.x + grown, y: radius.y + grown };
+const arc = (extra: number) => {
+  const { x, y } = { x: radius.x + extra, y: radius.y + extra };
   return `M${middle - x} ${ground}A${x} ${y} 0 0 1 ${middle + x} ${ground}`;
 };
 
 const echoes = [110, 230, 370]
-  .map((grown, index) => `<path d="${arc(grown)}" opacity="${0.16 - index * 0.04}"/>`)
+  .map((extra, index) => `<path d="${arc(extra)}" opacity="${0.16 - index * 0.04}"/>`)
   .join('');
 
 const place = ({ x, y }: { x: number; y: number }) =>
@@ -44,7 +44,7 @@ const skyline = `<path fill="#01606f" d="M0 ${ground}V424h34v-24h40v52h32v-74l17
 const glints = `<path d="M488 562h224M530 582h140M560 602h92M446 602h64M704 602h58"/>`;
 
 /** The scene with the given SVG on top. */
-export const sceneOf = (words: string): string =>
+export const sceneOf = (overlay: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${shareSize.width} ${shareSize.height}">
   <defs>
     <linearGradient id="sky" x2="0" y2="1"><stop stop-color="#002f3e"/><stop offset=".6" stop-color="#00525f"/><stop offset=".9" stop-color="#018589"/></linearGradient>
@@ -58,5 +58,5 @@ export const sceneOf = (words: string): string =>
   <path fill="url(#sea)" d="M0 ${ground}h1200v90H0z"/>
   <g fill="none" stroke="#fec57e" stroke-width="4" stroke-linecap="round" opacity=".55">${glints}</g>
   <path d="${arc(0)}" fill="none" stroke="#fff8ea" stroke-width="5" stroke-linecap="round" stroke-dasharray=".1 15" opacity=".85"/>
-  ${place(onArc(180))}${place(onArc(0))}${parcel}${words}
+  ${place(onArc(180))}${place(onArc(0))}${parcel}${overlay}
 </svg>`;

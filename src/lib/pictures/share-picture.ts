@@ -53,7 +53,7 @@ const logo = createElement(
   }),
 );
 
-function words({ title, company, from, to }: ShareText): ReactNode {
+function layout({ title, company, from, to }: ShareText): ReactNode {
   const shore = { fontSize: 30, fontWeight: 600, color: '#fff8ea' };
   return block(
     {
@@ -96,7 +96,7 @@ function words({ title, company, from, to }: ShareText): ReactNode {
 }
 
 /** Renders an SVG, or reuses an earlier build's result: rendering is most of a page's build time. */
-async function drawn(svg: string): Promise<Uint8Array> {
+async function renderCached(svg: string): Promise<Uint8Array> {
   const key = createHash('sha256').update(svg).digest('hex');
   const file = join('.cache', 'share', `${key}.png`);
   if (existsSync(file)) return readFileSync(file);
@@ -109,6 +109,6 @@ async function drawn(svg: string): Promise<Uint8Array> {
 
 /** The picture that social networks show with a link to a page, as PNG. */
 export async function sharePicture(text: ShareText): Promise<Uint8Array<ArrayBuffer>> {
-  const svg = await satori(words(text), { ...shareSize, fonts });
-  return new Uint8Array(await drawn(sceneOf(svg)));
+  const svg = await satori(layout(text), { ...shareSize, fonts });
+  return new Uint8Array(await renderCached(sceneOf(svg)));
 }

@@ -21,8 +21,8 @@ const { $load, load, reset } = createLoader<Captcha>();
 export const $captcha = $load;
 
 /** The captcha, unless it is being replaced. */
-export const answerable = (load: Load<Captcha>): Captcha | undefined =>
-  load.state === 'ready' && !load.stale ? load.value : undefined;
+export const answerable = (captcha: Load<Captcha>): Captcha | undefined =>
+  captcha.state === 'ready' && !captcha.stale ? captcha.value : undefined;
 
 /** Fetches a captcha, valid for one try within 10 minutes. */
 export const loadCaptcha = (reason: Reason): Promise<void> =>
@@ -32,4 +32,5 @@ export const loadCaptcha = (reason: Reason): Promise<void> =>
     return { id, question, reason, picture: `data:image/svg+xml,${encodeURIComponent(image)}` };
   });
 
+/** Forgets the captcha, once the form is sent. */
 export const forgetCaptcha = reset;

@@ -14,12 +14,12 @@ import { attemptsInTab } from './editing/tab-attempts.ts';
 /** The storage key of an unsent message. */
 export const draftKey = 'AB:contact';
 
-interface Answer {
+interface CaptchaAnswer {
   /** What the captcha's field holds, where the form asks for it. */
   readonly captchaCode?: string | undefined;
 }
 
-/** True once messages were too many, after which a captcha lets another one in. */
+/** True after too many messages: the next one needs a captcha. */
 export const $asksCaptcha = atom(false);
 
 /** The fields of the contact form as typed, valid or not. */
@@ -37,7 +37,7 @@ export const emptyDraft: ContactDraft = Object.freeze({
 
 const isDraft = hasShapeOf(emptyDraft, 20_000);
 
-/** Longer than any question the box “May I send it?” takes. */
+/** In characters: more than the box “May I send it?” takes. */
 const longestItem = 200;
 
 /** The unsent message of this tab, with the thing that the address asks about; undefined when there is neither. */
@@ -52,7 +52,7 @@ export function readDraft(): ContactDraft | undefined {
 }
 
 /** Keeps what is typed until it is sent or the tab is closed. */
-export function storeDraft({ captchaCode, ...draft }: ContactDraft & Answer): void {
+export function storeDraft({ captchaCode, ...draft }: ContactDraft & CaptchaAnswer): void {
   const isEmpty = Object.values(draft).every((value) => !value);
   tabStorage.write(draftKey, isEmpty ? null : JSON.stringify(draft));
 }
@@ -81,7 +81,7 @@ function outcomeOf(error: unknown, isAnswered: boolean): ContactOutcome {
 export async function sendMessage({
   captchaCode: code,
   ...message
-}: ContactMessage & Answer): Promise<ContactOutcome> {
+}: ContactMessage & CaptchaAnswer): Promise<ContactOutcome> {
   const captcha = answerable($captcha.get());
   if (code !== undefined && !captcha)
     return refusedAt('Load the captcha picture, then type its code.');

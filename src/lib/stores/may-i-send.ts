@@ -1,21 +1,21 @@
 import type { Rules } from '#lib/domain/may-i-send/rules.ts';
 
-/** A search that waits for it must not wait for ever. */
-const timeout = 10_000;
+/** A search waits for the rules, but not forever. */
+const timeoutMs = 10_000;
 
-let coming: Promise<Rules> | undefined;
+let rules: Promise<Rules> | undefined;
 
 async function fetchRules(): Promise<Rules> {
-  const answer = await fetch('/may-i-send.json', { signal: AbortSignal.timeout(timeout) });
+  const answer = await fetch('/may-i-send.json', { signal: AbortSignal.timeout(timeoutMs) });
   if (!answer.ok) throw new Error('The rules could not be loaded.');
   return await answer.json();
 }
 
 /** The rules and words of “May I send it?”, loaded once; after a failure the next call tries again. */
 export function loadRules(): Promise<Rules> {
-  coming ??= fetchRules().catch((error) => {
-    coming = undefined;
+  rules ??= fetchRules().catch((error) => {
+    rules = undefined;
     throw error;
   });
-  return coming;
+  return rules;
 }

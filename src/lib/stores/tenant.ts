@@ -1,9 +1,9 @@
 import { getTenant, tenantSchema } from '#lib/contract/tenant.ts';
 import { createCachedData } from './fetching/cached-data.ts';
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
-const tenant = createCachedData(getTenant, tenantSchema, day);
+const tenant = createCachedData(getTenant, tenantSchema, dayMs);
 
 /** The company. */
 export const $tenant = tenant.$load;

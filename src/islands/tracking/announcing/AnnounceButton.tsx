@@ -1,6 +1,6 @@
 import { prefetch } from '#islands/dom/prefetch.ts';
 import { PlusIcon } from '#islands/ui/list-icons.tsx';
-import { openAnnouncement } from '#lib/stores/announcing/asked.ts';
+import { openAnnouncement } from '#lib/stores/announcing/announcement-form.ts';
 import { loadAnnouncing } from './load-announcing.ts';
 
 const loadAhead = () => prefetch(loadAnnouncing);

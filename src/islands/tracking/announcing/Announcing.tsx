@@ -7,7 +7,7 @@ import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { Toast } from '#islands/ui/Toast.tsx';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { announceStatus } from '#lib/stores/announcing/announce-status.ts';
-import { $announcing } from '#lib/stores/announcing/asked.ts';
+import { $announcing } from '#lib/stores/announcing/announcement-form.ts';
 import { $announcesMail } from '#lib/stores/announcing/mails.ts';
 import { $division } from '#lib/stores/announcing/order-division.ts';
 import { visit } from '#lib/stores/browser/address.ts';

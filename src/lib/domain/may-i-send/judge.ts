@@ -1,7 +1,7 @@
 import { mostWattHours, wattHoursIn } from './lithium.ts';
 import { type Phrases, phrasesOf, type Span, spansIn } from './phrases.ts';
-import { meantBy } from './slips.ts';
 import { comma, type Token, tokensOf } from './tokens.ts';
+import { meantBy } from './typos.ts';
 import type { Thing, Verdict, Vocabulary } from './vocabulary.ts';
 
 /** The answer to one thing of a question. */
@@ -16,8 +16,8 @@ export interface Answer {
   readonly meant?: string | undefined;
 }
 
-const between = new Set(['and', 'with', 'plus', 'or', 'also', 'then', comma]);
-const before = new Set(['for', 'in', 'on', 'from', 'without']);
+const separators = new Set(['and', 'with', 'plus', 'or', 'also', 'then', comma]);
+const prepositions = new Set(['for', 'in', 'on', 'from', 'without']);
 
 const wordsOf = (tokens: readonly Token[]) => tokens.map(({ word }) => word).join(' ');
 
@@ -25,11 +25,11 @@ const wordsOf = (tokens: readonly Token[]) => tokens.map(({ word }) => word).joi
 function partsOf(question: string, phrases: Phrases): Token[][] {
   const tokens = tokensOf(question);
   const spans = spansIn(tokens, phrases);
-  const isInside = (at: number) =>
-    spans.some(({ from, to, thing }) => thing && from < at && at < to - 1);
+  const isInside = (index: number) =>
+    spans.some(({ from, to, thing }) => thing && from < index && index < to - 1);
   const parts: Token[][] = [[]];
-  for (const [at, token] of tokens.entries()) {
-    if (between.has(token.stem) && !isInside(at)) parts.push([]);
+  for (const [index, token] of tokens.entries()) {
+    if (separators.has(token.stem) && !isInside(index)) parts.push([]);
     else parts.at(-1)?.push(token);
   }
   return parts.filter((part) => part.length > 0);
@@ -41,47 +41,50 @@ function withoutDescribing(spans: readonly Span[], tokens: readonly Token[]): Sp
   return spans.filter(
     ({ isAlone, from, to }) =>
       !isAlone ||
-      !others.some((other) => other.from >= to || before.has(tokens[from - 1]?.stem ?? '')),
+      !others.some((other) => other.from >= to || prepositions.has(tokens[from - 1]?.stem ?? '')),
   );
 }
 
-const isKnown = (spans: readonly Span[], at: number) =>
-  spans.some(({ from, to }) => from <= at && at < to);
+const isInSpan = (spans: readonly Span[], index: number) =>
+  spans.some(({ from, to }) => from <= index && index < to);
 
 // Model numbers such as “s24” or “20v” say nothing about the rules.
 const isNumber = ({ word }: Token) => /\d|^[a-z]$/.test(word);
 
 /** What a part names that cannot simply be sent; its first half decides, as in “battery for an e-bike”. */
 function restrictedIn(spans: readonly Span[], tokens: readonly Token[]): Thing[] {
-  const bound = spans.filter(({ thing }) => thing && thing.verdict !== 'free');
+  const restricted = spans.filter(({ thing }) => thing && thing.verdict !== 'free');
   const end = tokens.findIndex(({ stem }) => stem === 'for');
-  const first = bound.filter(({ to }) => to <= end);
-  const here = first.length > 0 ? first : bound;
-  const strong = here.filter(({ isAlone }) => !isAlone);
-  const things = (strong.length > 0 ? strong : here).flatMap(({ thing }) => thing ?? []);
+  const first = restricted.filter(({ to }) => to <= end);
+  const nearest = first.length > 0 ? first : restricted;
+  const strong = nearest.filter(({ isAlone }) => !isAlone);
+  const things = (strong.length > 0 ? strong : nearest).flatMap(({ thing }) => thing ?? []);
   const certain = things.filter(({ verdict }) => verdict !== 'unsure');
   return [...new Set(certain.length > 0 ? certain : things)];
 }
 
 function judgePart(typed: readonly Token[], phrases: Phrases, large?: Thing): Answer[] {
   const asked = wordsOf(typed);
-  const isOdd = (token: Token, at: number, spans: readonly Span[]) =>
-    !(isKnown(spans, at) || isNumber(token));
-  const seen = spansIn(typed, phrases);
+  const isUnknown = (token: Token, index: number, spans: readonly Span[]) =>
+    !(isInSpan(spans, index) || isNumber(token));
+  const typedSpans = spansIn(typed, phrases);
   let meant: string | undefined;
-  const tokens = typed.map((token, at) => {
-    if (!isOdd(token, at, seen)) return token;
+  const tokens = typed.map((token, index) => {
+    if (!isUnknown(token, index, typedSpans)) return token;
     const guess = meantBy(token.word, phrases.names);
     if (guess && !guess.isSure) meant ??= guess.name;
     return guess?.isSure ? (tokensOf(guess.name)[0] ?? token) : token;
   });
   const all = spansIn(tokens, phrases);
   const spans = withoutDescribing(all, tokens);
-  const unknown = tokens.filter((token, at) => isOdd(token, at, all)).map(({ word }) => word);
+  const unknown = tokens
+    .filter((token, index) => isUnknown(token, index, all))
+    .map(({ word }) => word);
 
   const isVague = unknown.length > 0 && spans.every(({ thing, isAlone }) => !thing || isAlone);
-  const bound = isVague ? [] : restrictedIn(spans, tokens);
-  if (bound.length > 0) return bound.map((thing) => ({ verdict: thing.verdict, asked, thing }));
+  const restricted = isVague ? [] : restrictedIn(spans, tokens);
+  if (restricted.length > 0)
+    return restricted.map((thing) => ({ verdict: thing.verdict, asked, thing }));
 
   const free = [...new Set(spans.flatMap(({ thing }) => thing ?? []))];
   if (unknown.length > 0) return [{ verdict: 'unsure', asked, unknown, meant }];
@@ -92,7 +95,7 @@ function judgePart(typed: readonly Token[], phrases: Phrases, large?: Thing): An
   });
 }
 
-/** What a part was before its hyphens and capitals went, where that is all that did. */
+/** Quotes the question as it was typed if the answer is about all of it. */
 function asTyped(answer: Answer, question: string): Answer {
   const plain = question
     .toLowerCase()
@@ -111,10 +114,10 @@ export function judgeOf(vocabulary: Vocabulary): (question: string) => Answer[] 
       .flatMap((part) => judgePart(part, phrases, large))
       .map((answer) => asTyped(answer, question));
     const keyOf = ({ thing, asked }: Answer) => thing?.id ?? asked;
-    const once = [
+    const unique = [
       ...new Map(answers.toReversed().map((answer) => [keyOf(answer), answer])).values(),
     ];
-    if (once.length > 0) return once.toReversed();
+    if (unique.length > 0) return unique.toReversed();
     const asked = question.trim();
     return asked ? [{ verdict: 'unsure', asked }] : [];
   };

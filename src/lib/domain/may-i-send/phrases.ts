@@ -11,11 +11,11 @@ export interface Phrases {
   readonly meanings: ReadonlyMap<string, Meaning>;
   /** Single words that name a thing, for slips of the finger. */
   readonly names: ReadonlyMap<string, Thing>;
-  /** Words of the longest phrase. */
+  /** How many words the longest phrase has. */
   readonly longest: number;
 }
 
-/** A part of the question that the vocabulary knows: from one token to another, which it does not include. */
+/** A part of the question that the vocabulary knows: from one token up to, not including, another. */
 export interface Span extends Meaning {
   readonly from: number;
   readonly to: number;
@@ -24,10 +24,10 @@ export interface Span extends Meaning {
 // Without spaces, so that “powerbank”, “power-bank” and “power bank” are one.
 const keyOf = (tokens: readonly Token[]) => tokens.map(({ stem }) => stem).join('');
 
-const caution = ['free', 'unsure', 'sea', 'permit', 'refused'];
-const cautionOf = ({ thing }: Meaning) => caution.indexOf(thing?.verdict ?? '');
+const byCaution = ['free', 'unsure', 'sea', 'permit', 'refused'];
+const cautionOf = ({ thing }: Meaning) => byCaution.indexOf(thing?.verdict ?? '');
 
-/** The phrases of a vocabulary; where two things have the same one, the more cautious verdict has it. */
+/** The phrases of a vocabulary; of two things with the same phrase, the one with the more cautious verdict has it. */
 export function phrasesOf({ things, harmless }: Vocabulary): Phrases {
   const meanings = new Map<string, Meaning>();
   const names = new Map<string, Thing>();
@@ -37,8 +37,8 @@ export function phrasesOf({ things, harmless }: Vocabulary): Phrases {
       const tokens = tokensOf(phrase);
       const key = keyOf(tokens);
       const other = meanings.get(key);
-      const isOwn = other !== undefined && other.thing === meaning.thing;
-      if (!key || (other && !isOwn && cautionOf(other) >= cautionOf(meaning))) continue;
+      const isSameThing = other !== undefined && other.thing === meaning.thing;
+      if (!key || (other && !isSameThing && cautionOf(other) >= cautionOf(meaning))) continue;
       meanings.set(key, meaning);
       longest = Math.max(longest, tokens.length);
       const [only] = tokens;
@@ -53,7 +53,7 @@ export function phrasesOf({ things, harmless }: Vocabulary): Phrases {
   return { meanings, names, longest };
 }
 
-/** Every known phrase that no longer one contains: “glue gun” hides “gun”. */
+/** Every known phrase that is not part of a longer one: “glue gun” hides “gun”. */
 export function spansIn(tokens: readonly Token[], { meanings, longest }: Phrases): Span[] {
   const spans: Span[] = [];
   for (let from = 0; from < tokens.length; from += 1) {
@@ -64,7 +64,7 @@ export function spansIn(tokens: readonly Token[], { meanings, longest }: Phrases
       if (meaning) spans.push({ ...meaning, from, to });
     }
   }
-  const holds = (outer: Span, inner: Span) =>
+  const contains = (outer: Span, inner: Span) =>
     outer !== inner && outer.from <= inner.from && outer.to >= inner.to;
-  return spans.filter((span) => !spans.some((other) => holds(other, span)));
+  return spans.filter((span) => !spans.some((other) => contains(other, span)));
 }

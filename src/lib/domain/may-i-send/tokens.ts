@@ -8,7 +8,7 @@ export interface Token {
 export const comma = ',';
 
 /** Words of a sentence around the things that it names. */
-const grammar = new Set(
+const stopWords = new Set(
   'a an the my your his her our their some any of this that these those i we you it is are am be do does might will would should if please pls ok okay hi hello send sending sent bring get getting take have has need needs want wants allowed possible me us them there mi waan fi di dem sen wah what about bout how ya u ur yes sir miss'.split(
     ' ',
   ),
@@ -23,7 +23,7 @@ export const stemOf = (word: string): string =>
         .replace(/(?<=[sxzo]|[cs]h)e$/, '')
         .replace(/(?<=..)(?:ie|y)$/, 'i');
 
-/** The words of a text in their order, with a `comma` where one thing ends; words of grammar are left out. */
+/** The words of a text in their order, with a `comma` where one thing ends; stop words are left out. */
 export function tokensOf(text: string): Token[] {
   return (
     text
@@ -39,7 +39,7 @@ export function tokensOf(text: string): Token[] {
       .match(
         /[a-z]+|\d+(?:\.\d+)?[a-z]*|\p{Extended_Pictographic}|[^\p{L}\p{N}\s.'-]|\.(?=\s)|[^\P{L}a-z]+/gu,
       )
-      ?.filter((word) => !grammar.has(word))
+      ?.filter((word) => !stopWords.has(word))
       .map((word) =>
         /[\p{L}\d\p{Extended_Pictographic}]/u.test(word)
           ? { word, stem: stemOf(word) }

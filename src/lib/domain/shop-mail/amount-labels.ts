@@ -1,4 +1,4 @@
-/** What an amount among the sums of an order is; a `credit` pays, a `balance` or `other` belongs to no sum. */
+/** What an amount among the sums of an order is; a `credit` is a gift card or points that paid part of it. */
 export type SumKind =
   | 'itemTotal'
   | 'shipping'
@@ -59,17 +59,17 @@ function kindsOf(label: string): Word[] | undefined {
   const bare = label.replaceAll(inBrackets, ' ');
   const parts = bare.match(/[\p{L}\d]+/gu) ?? [];
   if (parts.length === 0 || parts.length > 9) return undefined;
-  const found = parts.map((part) => (/^\d+$/.test(part) ? 'plain' : wordKinds.get(part)));
-  return found.every((kind) => kind !== undefined) ? found : undefined;
+  const kinds = parts.map((part) => (/^\d+$/.test(part) ? 'plain' : wordKinds.get(part)));
+  return kinds.every((kind) => kind !== undefined) ? kinds : undefined;
 }
 
-/** What follows “including” says what else is in the amount, unless nothing precedes it. */
-function beforeIncluded(found: readonly Word[]): readonly Word[] {
-  const verb = found.indexOf('contains');
-  if (verb !== -1) return found.slice(verb + 1);
-  const at = found.indexOf('with');
-  const head = found.slice(0, Math.max(at, 0)).filter((kind) => kind !== 'plain');
-  return at === -1 || head.length === 0 ? found : head;
+/** The words that name the amount: those before “including”, if there are any, or after “contains”. */
+function beforeIncluded(kinds: readonly Word[]): readonly Word[] {
+  const verb = kinds.indexOf('contains');
+  if (verb !== -1) return kinds.slice(verb + 1);
+  const index = kinds.indexOf('with');
+  const head = kinds.slice(0, Math.max(index, 0)).filter((kind) => kind !== 'plain');
+  return index === -1 || head.length === 0 ? kinds : head;
 }
 
 /** The combinations of words that make a label, the first that fits. */
@@ -95,9 +95,9 @@ const rules: readonly (readonly [has: readonly Word[], kind: SumKind | undefined
 
 /** What the amount behind a label is, from the folded label; undefined for any other text. */
 export function sumKindOf(label: string): SumKind | undefined {
-  const found = kindsOf(label);
-  if (!found) return undefined;
-  const meant = beforeIncluded(found);
+  const kinds = kindsOf(label);
+  if (!kinds) return undefined;
+  const meant = beforeIncluded(kinds);
   const [item, total] = [meant.indexOf('item'), meant.indexOf('total')];
   // “Item total” and “totale articoli” are those of the items; “total for 3 items” is the order’s.
   if (item !== -1 && total !== -1 && item <= total + 1) return 'itemTotal';

@@ -15,6 +15,9 @@ const ownOrder = phrases(
   'order summary; order details; order information; your order summary; this order; current order; purchase summary; payment summary; payment details; bestellubersicht; bestelldetails; recapitulatif; resumen del pedido; riepilogo; resumo do pedido; besteloverzicht',
 );
 
+/** A longer line is a sentence, not a heading. */
+const longestHeading = 90;
+
 const isSubtotal = ({ text, plain }: Line): boolean => {
   const [amount] = amountsIn(text);
   return amount !== undefined && sumKindOf(plain.slice(0, amount.start)) === 'itemTotal';
@@ -25,8 +28,9 @@ export function withoutAsides(lines: readonly Line[]): Line[] {
   let aside: 'goods' | 'orders' | undefined;
   return lines.filter((line) => {
     const plain = line.plain.trim();
-    if (plain.length < 90 && otherGoods.isIn(plain)) aside = 'goods';
-    else if (plain.length < 90 && otherOrders.isIn(plain)) aside = 'orders';
+    const isHeading = plain.length < longestHeading;
+    if (isHeading && otherGoods.isIn(plain)) aside = 'goods';
+    else if (isHeading && otherOrders.isIn(plain)) aside = 'orders';
     else if (ownOrder.begins(plain) || (aside === 'goods' && isSubtotal(line))) aside = undefined;
     return aside === undefined;
   });

@@ -16,13 +16,17 @@ const introduction = phrases(
   'carrier; courier; shipped; shipping; ship method; ship via; shipper; delivered; delivery; sent; tracking; track; versand*; versendet; zustell*; sendung*; paket*; transporteur; livr*; expedi*; suivi; transportista; enviad*; envio; seguimiento; transporte; corriere; spedi*; transportadora; rastre*; vervoerder; bezorg*; verzonden; verstuurd; via; with; by; mit; durch; per; con; par; met; tramite; com; from; on its way',
 );
 
+const longestSentence = 160;
+/** A line this short may be just the carrier’s name. */
+const longestName = 25;
+
 /** The carriers that short sentences about a shipment name. */
 const namedIn = (lines: readonly Line[]): { name: string; line: Line }[] =>
   lines.flatMap((line) =>
     line.plain
       .split(/(?<=[.!?]) /)
-      .filter((plain) => plain.length < 160)
-      .filter((plain) => introduction.isIn(plain) || plain.trim().length < 25)
+      .filter((plain) => plain.length < longestSentence)
+      .filter((plain) => introduction.isIn(plain) || plain.trim().length < longestName)
       .flatMap(carriersNamedIn)
       .map((name) => ({ name, line })),
   );
@@ -33,19 +37,23 @@ export function findCarrier(
   lines: readonly Line[],
   numbers: readonly TrackingNumber[],
 ): NamedCarrier | undefined {
-  const own = carrierOfHost(senderOf(sender).host);
-  const ofNumbers = [...new Set(numbers.map(({ carrier }) => carrier))];
-  const [ofNumber] = ofNumbers.length === 1 ? ofNumbers : [];
-  if (own) return { name: own, sure: true, line: undefined };
+  const senderCarrier = carrierOfHost(senderOf(sender).host);
+  const numbersCarriers = [...new Set(numbers.map(({ carrier }) => carrier))];
+  const [numbersCarrier] = numbersCarriers.length === 1 ? numbersCarriers : [];
+  if (senderCarrier) return { name: senderCarrier, sure: true, line: undefined };
   const named = namedIn(lines);
   const names = [...new Set(named.map(({ name }) => name))];
   const [first] = named;
-  if (ofNumber && (names.length === 0 || names.includes(ofNumber))) {
-    const line = named.find(({ name }) => name === ofNumber)?.line;
+  if (numbersCarrier && (names.length === 0 || names.includes(numbersCarrier))) {
+    const line = named.find(({ name }) => name === numbersCarrier)?.line;
     const isPlain = numbers.some(({ number, isLink }) => isLink || formOf(number)?.isPlain);
-    return { name: ofNumber, sure: line !== undefined || isPlain, line };
+    return { name: numbersCarrier, sure: line !== undefined || isPlain, line };
   }
   return first && names.length === 1
-    ? { name: first.name, sure: ofNumber === undefined && numbers.length > 0, line: first.line }
+    ? {
+        name: first.name,
+        sure: numbersCarrier === undefined && numbers.length > 0,
+        line: first.line,
+      }
     : undefined;
 }

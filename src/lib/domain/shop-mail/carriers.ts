@@ -1,4 +1,4 @@
-/** A carrier: what mails call it, its own hosts, and the parameters of its links that hold a tracking number. */
+/** A carrier: what mails call it, and its own hosts. */
 interface Carrier {
   readonly name: string;
   /** Folded; matched as whole words. */

@@ -1,4 +1,4 @@
-const signs: Readonly<Record<string, string>> = {
+const symbols: Readonly<Record<string, string>> = {
   us$: 'USD',
   u$s: 'USD',
   $: 'USD',
@@ -26,14 +26,14 @@ const signs: Readonly<Record<string, string>> = {
 
 const codes = new Set(Intl.supportedValuesOf('currency'));
 
-/** The currency that a sign or code means; a bare dollar is that of the United States. */
+/** The currency that a symbol or code means; a bare “$” is the US dollar. */
 export function currencyOf(written: string): string | undefined {
-  const sign = written.replaceAll(/\s/g, '');
-  const code = sign.toUpperCase();
-  return signs[sign.toLowerCase()] ?? (codes.has(code) ? code : undefined);
+  const symbol = written.replaceAll(/\s/g, '');
+  const code = symbol.toUpperCase();
+  return symbols[symbol.toLowerCase()] ?? (codes.has(code) ? code : undefined);
 }
 
-const dollars: Readonly<Record<string, string>> = {
+const dollarsByCountry: Readonly<Record<string, string>> = {
   ca: 'CAD',
   au: 'AUD',
   nz: 'NZD',
@@ -46,8 +46,8 @@ const dollars: Readonly<Record<string, string>> = {
   bb: 'BBD',
 };
 
-/** The dollar of a sender: that of its country, or else of the United States. */
+/** The dollar of a sender: that of its address’s country, or else the US dollar. */
 export function dollarOf(sender: string): string {
   const [, country = ''] = /\.([a-z]{2})>?$/.exec(sender.trim().toLowerCase()) ?? [];
-  return dollars[country] ?? 'USD';
+  return dollarsByCountry[country] ?? 'USD';
 }

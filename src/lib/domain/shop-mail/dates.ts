@@ -14,7 +14,12 @@ interface Parts {
   readonly day: number;
 }
 
-const dayLength = 86_400_000;
+const dayMs = 86_400_000;
+
+/** A mail names no day earlier than this before it was sent, and none later than this after it. */
+const mostDaysBefore = 21;
+const mostDaysAfter = 100;
+
 const iso = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** The day, if it exists in the calendar. */
@@ -23,7 +28,7 @@ function timeOf(year: number, { month, day }: Parts): number | undefined {
   return date.getUTCMonth() === month && date.getUTCDate() === day ? date.getTime() : undefined;
 }
 
-/** Midnight of the day; without a year, of the first such day from three weeks before the mail on. */
+/** Midnight of the day; without a year, that of the first such day which the mail may mean. */
 function timeNear(parts: Parts, sentOn: string | undefined): number | undefined {
   if (parts.year !== undefined) return timeOf(parts.year, parts);
   if (sentOn === undefined) return undefined;
@@ -31,7 +36,7 @@ function timeNear(parts: Parts, sentOn: string | undefined): number | undefined 
   const year = new Date(sent).getUTCFullYear();
   return [year - 1, year, year + 1]
     .map((each) => timeOf(each, parts))
-    .find((time) => time !== undefined && time >= sent - 21 * dayLength);
+    .find((time) => time !== undefined && time >= sent - mostDaysBefore * dayMs);
 }
 
 /** The date, unless the text names another weekday. */
@@ -62,38 +67,21 @@ function readingsOf(
   return isMonthFirst ? [american, other] : [other, american];
 }
 
-/** A date in figures: of two readings, the one in the weeks around the mail. */
+/** A date in figures: of two readings, the one in the weeks around the mail, else the likelier. */
 function numericDate(match: RegExpExecArray, context: DateContext): string | undefined {
   const dates = readingsOf(match, context.isMonthFirst)
     .map((parts) => dateOf(parts, undefined, context))
     .filter((date) => date !== undefined);
   const sent = Date.parse(context.sentOn ?? '');
   const isNear = (date: string) => {
-    const days = (Date.parse(date) - sent) / dayLength;
-    return days >= -21 && days <= 100;
+    const days = (Date.parse(date) - sent) / dayMs;
+    return days >= -mostDaysBefore && days <= mostDaysAfter;
   };
   return dates.find(isNear) ?? dates[0];
 }
 
 const token = /[a-z]+|\d+/g;
-const fillers = new Set([
-  'st',
-  'nd',
-  'rd',
-  'th',
-  'er',
-  'de',
-  'of',
-  'den',
-  'le',
-  'el',
-  'il',
-  'do',
-  'del',
-  'the',
-  'o',
-  'a',
-]);
+const fillers = new Set('st nd rd th er de of den le el il do del the o a'.split(' '));
 
 /** A date in a line, and where it ends. */
 export interface ReadDate {
@@ -110,7 +98,7 @@ interface Token {
 const isDay = ({ text }: Token): boolean => /^(?:[1-9]|0[1-9]|[12]\d|3[01])$/.test(text);
 const monthOf = ({ text }: Token): number | undefined => months.get(text);
 
-const isClose = (one: Token, next: Token, most: number): boolean => next.start - one.end < most;
+const isClose = (one: Token, next: Token, gap: number): boolean => next.start - one.end < gap;
 
 interface NamedDay {
   readonly parts: Parts;
@@ -183,8 +171,8 @@ const relatives: readonly (readonly [RegExp, number])[] = [
 export function relativeDate(line: string, { sentOn }: DateContext): string | undefined {
   if (sentOn === undefined) return undefined;
   const sent = Date.parse(sentOn);
-  const near = relatives.find(([pattern]) => pattern.test(line));
-  if (near) return iso(sent + near[1] * dayLength);
+  const relative = relatives.find(([pattern]) => pattern.test(line));
+  if (relative) return iso(sent + relative[1] * dayMs);
   const named = (line.match(/[a-z]+/g) ?? []).map((word) =>
     word.length > 5 ? weekdays.get(word) : undefined,
   );
@@ -192,5 +180,5 @@ export function relativeDate(line: string, { sentOn }: DateContext): string | un
   const [day] = days;
   if (day === undefined || days.length > 1) return undefined;
   const ahead = (day - new Date(sent).getUTCDay() + 7) % 7;
-  return iso(sent + (ahead === 0 ? 7 : ahead) * dayLength);
+  return iso(sent + (ahead === 0 ? 7 : ahead) * dayMs);
 }

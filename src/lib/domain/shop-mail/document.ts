@@ -6,10 +6,10 @@ export interface Link {
   readonly offset: number;
 }
 
-/** A description for machines in a mail, of schema.org. */
+/** Structured data in a mail, of schema.org. */
 export type DataNode = Readonly<Record<string, unknown>>;
 
-/** One text of a mail: cells are parted by tabs, rows by line ends. */
+/** One text of a mail: tabs separate cells, line ends rows. */
 export interface MailPart {
   readonly kind: 'html' | 'text' | 'pdf';
   readonly text: string;
@@ -30,21 +30,21 @@ export interface MailDocument {
 /** A line of a part. */
 export interface Line {
   readonly text: string;
-  /** The same length, without capitals and accents. */
+  /** The text folded, of the same length. */
   readonly plain: string;
   readonly offset: number;
 }
 
 const accents = /\p{M}/gu;
 
-/** A sign without capital and accent. */
-function foldSign(sign: string): string {
-  const bare = sign.normalize('NFKD').replaceAll(accents, '').toLowerCase();
-  return bare.length === sign.length ? bare : sign;
+/** A character in lower case, without accents; as it is, if that would change its length. */
+function foldCharacter(character: string): string {
+  const bare = character.normalize('NFKD').replaceAll(accents, '').toLowerCase();
+  return bare.length === character.length ? bare : character;
 }
 
-/** Text without capitals and accents, sign by sign, so that places in it are those of the original. */
-export const fold = (text: string): string => text.replaceAll(/[^ -@[-~]/gu, foldSign);
+/** Text in lower case, without accents; each position in it is the same as in the original. */
+export const fold = (text: string): string => text.replaceAll(/[^ -@[-~]/gu, foldCharacter);
 
 /** The lines of a text that are not empty. */
 export function linesOf(text: string): Line[] {

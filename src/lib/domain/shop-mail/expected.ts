@@ -6,7 +6,7 @@ const promises = phrases(
   'arriving; arrives; arrival; arrive by; arrive on; arrive between; estimated delivery; estimated delivery date; expected delivery; expected delivery date; scheduled delivery; scheduled delivery date; scheduled for delivery; guaranteed delivery; anticipated delivery; est delivery; estimated arrival; expected arrival; expected to arrive; estimated to arrive; expected to be delivered; expected by; delivery date; delivery by; delivery estimate; delivery window; delivery day; delivery between; delivery on; delivery; delivers; get it; get it by; get it on; get it between; deliver by; delivered by; be delivered; expect it; be there by; delivery expected; home delivery; on its way to arrive; zustellung; zustelltermin; lieferung; liefertermin; lieferdatum; lieferzeit; lieferzeitraum; zugestellt; voraussichtlich*; prevista; previsto; ankunft; kommt am; kommt an; livraison; livraison a domicile; livraison prevue; livraison estimee; date de livraison; arrivee; arrivera; livre le; livree le; livre entre; livre avant; prevue; prevu; estimee; entrega; entrega a domicilio; fecha de entrega; llega; llegara; llegada; recibiras; consegna; consegna a domicilio; data di consegna; arriva; arrivo; arrivera; previsao; prevista; chega; chegada; receber; bezorg*; verwachte; verwachten; levering; leverdatum; geleverd op; leveren op',
 );
 
-const others = phrases(
+const otherDates = phrases(
   'address; adresse; direccion; indirizzo; endereco; adres; delivered on; was delivered; method; option; options; return; returns; ruckgabe; retour; retours; devolucion*; devolver; reso; order date; order placed; placed on; order by; order within; if you order; purchase; credit for delay; money back; if not delivered; buyer protection; ordered on; instructions; attempt; shipped on; ship date; pick up; bestellt am; versendet am; commande le; ordinato il; besteld op',
 );
 
@@ -19,23 +19,23 @@ export interface Arrival {
 
 /** What a line, or the one below a bare label, promises; of a range its end. */
 function arrivalOf(line: Line, below: readonly Line[], context: DateContext): Arrival | undefined {
-  if (line.text.length > 200 || others.isIn(line.plain)) return undefined;
+  if (line.text.length > 200 || otherDates.isIn(line.plain)) return undefined;
   const labels = promises.allIn(line.plain);
   const [label] = labels;
   if (!label) return undefined;
   const rest = line.plain.slice(label.end);
   const own = (datesIn(rest, context).at(-1) ?? datesIn(line.plain, context).at(-1))?.date;
   if (own) return { date: own, line, isRelative: false };
-  const near = rest.length < 60 ? relativeDate(rest, context) : undefined;
-  if (near) return { date: near, line, isRelative: true };
+  const relative = rest.length < 60 ? relativeDate(rest, context) : undefined;
+  if (relative) return { date: relative, line, isRelative: true };
   const end = labels.at(-1)?.end ?? label.end;
   const isAbove = /^[^a-z\d]*$/.test(line.plain.slice(end));
   const [next] = isAbove ? below : [];
-  if (!next || next.text.length > 60 || others.isIn(next.plain)) return undefined;
+  if (!next || next.text.length > 60 || otherDates.isIn(next.plain)) return undefined;
   const date = datesIn(next.plain, context).at(-1)?.date;
   if (date) return { date, line: next, isRelative: false };
-  const soon = next.text.length < 30 ? relativeDate(next.plain, context) : undefined;
-  return soon ? { date: soon, line: next, isRelative: true } : undefined;
+  const relativeBelow = next.text.length < 30 ? relativeDate(next.plain, context) : undefined;
+  return relativeBelow ? { date: relativeBelow, line: next, isRelative: true } : undefined;
 }
 
 /** The day by which a parcel is to be there; undefined where a mail names several. */

@@ -1,6 +1,6 @@
 /** The position of a finding, so that a screen can mark it. */
 export interface Place {
-  /** The part of the mail: a header, one of its texts, a link in one, or data for machines. */
+  /** The part of the mail: a header, one of its texts, a link in one, or structured data. */
   readonly part: 'subject' | 'sender' | 'html' | 'text' | 'pdf' | 'link' | 'data';
   /** What is there. */
   readonly text: string;
@@ -13,7 +13,7 @@ export interface Place {
 /** One thing that was looked for; null where it was not found, or where what was found may be wrong. */
 export interface Finding<Value> {
   readonly value: Value | null;
-  /** True only if it cannot well be otherwise. */
+  /** True only if nothing speaks for another value. */
   readonly sure: boolean;
   readonly from: Place | null;
 }
@@ -47,9 +47,14 @@ export interface Findings {
   readonly expected: Finding<string>;
 }
 
-/** The finding of what is not there. */
+/** The findings of one part of a mail; what was not found is left out. */
+export type PartFindings = {
+  readonly [Name in keyof Findings]?: Found<NonNullable<Findings[Name]['value']>> | undefined;
+};
+
+/** The finding for what was not found. */
 export const nothing = { value: null, sure: false, from: null } as const;
 
-/** A finding that is left out where there is none. */
+/** The finding, or `nothing`. */
 export const orNothing = <Value>(found: Found<Value> | undefined): Finding<Value> =>
   found ?? nothing;

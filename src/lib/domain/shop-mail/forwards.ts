@@ -1,5 +1,4 @@
-import type { DateContext } from './dates.ts';
-import { datesIn } from './dates.ts';
+import { type DateContext, datesIn } from './dates.ts';
 import type { Line } from './document.ts';
 
 /** What the header of a forwarded or quoted mail says. */
@@ -15,7 +14,7 @@ export interface Segment {
   readonly lines: readonly Line[];
 }
 
-const names = {
+const headerFields = {
   sender: /^(?:from|von|de|da|van)\s*:\s*/,
   subject: /^(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp)\s*:\s*/,
   sentOn: /^(?:date|sent|datum|gesendet|envoye|fecha|enviado|data|inviato|verzonden)\s*:\s*/,
@@ -23,7 +22,7 @@ const names = {
 
 const quote = /^[\s>|*]*/;
 
-/** A line without the marks of quotes, its place kept. */
+/** A line without the marks of quotes; its offset stays true. */
 function unquoted(line: Line): Line {
   const [marks = ''] = /^(?:\s*>)+\s?/.exec(line.text) ?? [];
   return {
@@ -33,7 +32,7 @@ function unquoted(line: Line): Line {
   };
 }
 
-const opens = /^(?:on|am|le|el|il|em|op) /;
+const opening = /^(?:on|am|le|el|il|em|op) /;
 const wrote = /\b(?:wrote|schrieb|a ecrit|escribio|ha scritto|escreveu|schreef)\b/;
 
 /** The header that programs put before a quote: “On Thu, Nov 26, 2026 at 5:58 AM USPS <auto-reply@usps.com> wrote:”. */
@@ -42,26 +41,27 @@ function quotedHeader({
   plain,
 }: Line): { header: ForwardedHeader; length: number } | undefined {
   const [start, end] = [text.indexOf('<'), text.indexOf('>')];
-  if (text.length > 200 || !opens.test(plain) || !wrote.test(plain)) return undefined;
+  if (text.length > 200 || !opening.test(plain) || !wrote.test(plain)) return undefined;
   if (!text.slice(start, Math.max(end, 0)).includes('@') || !text.trim().endsWith(':'))
     return undefined;
-  // The name stands behind the time.
+  // The name follows the time.
   const [before = ''] = text.slice(0, start).split(/\d/).slice(-1);
   const name = before.replace(/^ ?(?:[ap]m|schrieb|schreef)\b/i, '').replace(/^[\s,]{1,3}/, '');
   return { header: { sender: `${name}${text.slice(start, end + 1)}` }, length: 1 };
 }
 
-/** How many of the next lines are fields of a forwarded mail’s header; at least its sender and two fields in all. */
+/** The header of a forwarded mail that begins at a line, with the number of its lines: the sender and one more at least. */
 function headerAt(
   lines: readonly Line[],
   at: number,
   context: DateContext,
 ): { header: ForwardedHeader; length: number } | undefined {
   const block = lines.slice(at, at + 7);
-  const value = (name: keyof typeof names): string | undefined => {
+  const value = (name: keyof typeof headerFields): string | undefined => {
     for (const line of block) {
       const [marks = ''] = quote.exec(line.plain) ?? [];
-      const [label] = names[name].exec(line.plain.slice(marks.length).replaceAll('*', ' ')) ?? [];
+      const [label] =
+        headerFields[name].exec(line.plain.slice(marks.length).replaceAll('*', ' ')) ?? [];
       if (label !== undefined)
         return line.text
           .slice(marks.length + label.length)
@@ -71,7 +71,7 @@ function headerAt(
     return undefined;
   };
   const first = block[0]?.plain.replace(quote, '') ?? '';
-  if (!names.sender.test(first.replaceAll('*', ''))) return undefined;
+  if (!headerFields.sender.test(first.replaceAll('*', ''))) return undefined;
   const [sender, subject, sent] = [value('sender'), value('subject'), value('sentOn')];
   if (!sender?.includes('@') && !(subject && sent)) return undefined;
   if (!subject && !sent) return undefined;
@@ -79,11 +79,11 @@ function headerAt(
     sent === undefined
       ? undefined
       : datesIn(sent.toLowerCase(), { ...context, sentOn: undefined })[0]?.date;
-  const fields = [sender, subject, sent].filter((field) => field !== undefined).length;
-  return { header: { sender, subject, sentOn: date }, length: fields };
+  const length = [sender, subject, sent].filter((field) => field !== undefined).length;
+  return { header: { sender, subject, sentOn: date }, length };
 }
 
-/** Parts a mail at the headers of what it forwards or quotes; the first part is what its writer wrote. */
+/** Splits a mail at the headers of what it forwards or quotes; the first segment is its writer’s own. */
 export function segmentsOf(lines: readonly Line[], context: DateContext): Segment[] {
   const segments: { header: ForwardedHeader; lines: Line[] }[] = [{ header: {}, lines: [] }];
   let skip = 0;

@@ -1,11 +1,11 @@
 import { sumKindOf } from './amount-labels.ts';
 import { months, weekdays } from './date-words.ts';
 import { fold, type Line } from './document.ts';
-import { isNoName } from './item-name.ts';
+import { namesNoItem } from './item-name.ts';
 import { amountsIn } from './money.ts';
 import { phrases } from './phrases.ts';
 
-/** What a line among items is: `note` says more of an item, `aside` is none of it and ends what came before. */
+/** A line among items: a `description` names one, a `note` adds to it, an `aside` is about something else and ends it. */
 export interface ItemLine {
   readonly kind: 'description' | 'note' | 'aside';
   readonly text: string;
@@ -18,19 +18,19 @@ export interface ItemLine {
 const counts = phrases(
   'qty; quantity; menge; anzahl; stuck; quantite; qte; cantidad; cant; quantita; quantidade; qtd; aantal; unit; units; unidad; unidades; pc; pcs; piece; pieces; ud; uds; ilosc; szt; sztuk; sztuki',
 );
-const behindCount = /^[.:\s]{0,3}[x×]?(?<count>\d{1,3})(?![\d.,])/;
-const beforeCount = /(?:^|[\t|·] ?| {2})(?<count>\d{1,3}) $/;
-// Within words “18 x 12 inch” and “24" x 16"” are sizes; a count begins or ends its cell, or stands beside an amount.
+const countAfter = /^[.:\s]{0,3}[x×]?(?<count>\d{1,3})(?![\d.,])/;
+const countBefore = /(?:^|[\t|·] ?| {2})(?<count>\d{1,3}) $/;
+// Within words “18 x 12 inch” and “24" x 16"” are sizes; a count begins or ends its cell, or is next to an amount.
 const times: readonly RegExp[] = [
   /(?:^|[\t|·(*•-] ?| {2})(?<count>\d{1,3}) ?[x×](?=[ \t]|$)(?! ?\d+(?:[ .,"”'’x×]|$))/,
   /(?<![\w.,])(?<count>\d{1,3}) ?[x×](?= ?\t)/,
   /(?<![^\s(])× ?(?<count>\d{1,3})(?=\)?(?: ?[\t,@=(–—-]|$| {2}))/,
   /(?<![^\s(])(?<!\d["”'’]? )(?<! (?:in|ft|cm|mm|in\.|ft\.) )x ?(?<count>\d{1,3})(?=\)?(?: ?[\t,@=(–—-]|$| {2}))/,
 ];
-// Behind an amount, or in a line of its own, “x2” multiplies the price of one piece.
+// After an amount, or alone on a line, “x2” multiplies the price of one piece.
 const multiplies = /^ ?\t?(?:\/ ?)?(?:[x×] ?\d|each\b|ea\b|per item)/;
-// The price that a piece had before.
-const former = /\b(?:was|reg|rrp|msrp|uvp|statt|saved?|orig|antes|au lieu de)[.:]{0,2} ?$/;
+// Words before the price that a piece used to have.
+const formerPrice = /\b(?:was|reg|rrp|msrp|uvp|statt|saved?|orig|antes|au lieu de)[.:]{0,2} ?$/;
 
 const notes = phrases(
   'color; colour; size; sku; style; sold by; ships from; ship from; seller; shipped by; condition; item; item no; item number; item id; model; upc; variant; material; price; item price; unit price; zustand; engraving; etat; estado; save; saved; was; list; reg; farbe; grosse; große; artikel nr; artikelnummer; art no; verkauf*; taille; couleur; ref; reference; vendu par; talla; vendid*; condizione; taglia; colore; vendut*; tamanho; cor; maat; kleur; verko*; store sku; transaction id; limited time deal; return policy; returns; return by; return or replace; return window',
@@ -40,7 +40,7 @@ const asides = phrases(
   'items; your items; artikel; articles; articoli; articulos; artikelen; produkt; add; number of; einzelheiten; return*; hi; hello; hallo; hola; ciao; bonjour; dear; guten; thank*; gracias; merci; danke; vielen dank; grazie; obrigad*; bedankt; order*; track*; view; manage; arriv*; estimated; expected; get it; deliver*; ship*; package; what; your; store; sales order; bestell*; commande; pedido; ordine; encomenda; dettagli*; zustell*; liefer*; voraussichtliche; sendung*; livraison; entrega; llega; consegna; bezorg*; http*; subject; from; to; date; a calle; calle; street; rue; via; transaction; transporteur; carrier; service; box; scheduled; total*',
 );
 
-const place = /, [A-Z]{2}(?: \d{5}| US\b|$)/;
+const postalPlace = /, [A-Z]{2}(?: \d{5}| US\b|$)/;
 
 interface Count {
   readonly count: string;
@@ -51,10 +51,10 @@ interface Count {
 /** The number of pieces that a line names, and where. */
 function countIn(plain: string): Count | undefined {
   for (const { index, end } of counts.allIn(plain)) {
-    const behind = behindCount.exec(plain.slice(end, end + 10));
+    const behind = countAfter.exec(plain.slice(end, end + 10));
     if (behind?.groups?.['count'])
       return { count: behind.groups['count'], index, end: end + behind[0].length };
-    const before = beforeCount.exec(plain.slice(Math.max(0, index - 7), index));
+    const before = countBefore.exec(plain.slice(Math.max(0, index - 7), index));
     if (before?.groups?.['count'])
       return { count: before.groups['count'], index: index - before[0].length, end };
   }
@@ -67,15 +67,15 @@ function countIn(plain: string): Count | undefined {
 
 const number = /^\d{1,3}$/;
 const marks = /^[\s|*•·:()/@-]+|[\s|*•·:(@-]$/g;
-const eachPiece = /^(?:each|ea\.?|per item|stk\.?|a|st\.?|reg\.?|was|sale|now)$/i;
+const priceWords = /^(?:each|ea\.?|per item|stk\.?|a|st\.?|reg\.?|was|sale|now)$/i;
 
 const cellsOf = (text: string): string[] =>
   text
     .split(/\t| {2,}| \|(?: |$)/)
     .map((cell) => cell.replaceAll(marks, '').trim())
-    .filter((cell) => cell !== '' && !eachPiece.test(cell));
+    .filter((cell) => cell !== '' && !priceWords.test(cell));
 
-/** True for words; a long number makes a line one about an order or a transaction. */
+/** True for words without a long number, which would be that of an order or a transaction. */
 const isDescription = (text: string): boolean =>
   (text.match(/\p{L}/gu) ?? []).length >= 3 && !/\d{6}/.test(text) && text.length < 200;
 
@@ -93,29 +93,29 @@ const shopLine = /^\s*shop\s?:/;
 
 function kindOf(line: Line, text: string): ItemLine['kind'] {
   if (notes.begins(line.plain) || shopLine.test(line.plain)) return 'note';
-  if (asides.begins(line.plain) || place.test(line.text)) return 'aside';
+  if (asides.begins(line.plain) || postalPlace.test(line.text)) return 'aside';
   if (!isDescription(text)) return 'note';
   if (beginsWithDay(line.plain)) return 'aside';
-  if (isNoName(text, fold(text))) return 'note';
-  // A sentence is none, nor what announces the next line; “60W Type C...” is a name cut short.
+  if (namesNoItem(text, fold(text))) return 'note';
+  // Neither a sentence nor a heading names an item; “60W Type C...” is a name cut short.
   const isEnded = /(?<!\.\.)[.!?]$/.test(text) || line.text.trimEnd().endsWith(':');
   return isEnded ? 'aside' : 'description';
 }
 
-/** Reads a line among items; undefined for one of the sums. */
+/** Reads a line among items; undefined for a line of the sums. */
 export function itemLineOf(line: Line): ItemLine | undefined {
   const kind = sumKindOf(line.plain.replaceAll(/[\d.,$€£]+/g, ' '));
   if (kind && kind !== 'price') return undefined;
   let end = 0;
-  const all = amountsIn(line.text);
-  const amounts = all.filter(({ start, end: own }) => {
+  const everyAmount = amountsIn(line.text);
+  const amounts = everyAmount.filter(({ start, end: own }) => {
     const before = line.plain.slice(end, start);
     end = own;
-    return !former.test(before);
+    return !formerPrice.test(before);
   });
-  // Amounts become gaps of their own length, so that both forms of the line keep their places.
+  // Amounts become gaps of the same length, so that positions in both forms of the line agree.
   const blank = (text: string) =>
-    all.reduce(
+    everyAmount.reduce(
       (rest, { start, end }) => rest.slice(0, start) + '\t'.repeat(end - start) + rest.slice(end),
       text,
     );
@@ -123,26 +123,26 @@ export function itemLineOf(line: Line): ItemLine | undefined {
   const match = countIn(plain);
   const cells = cellsOf(match ? `${text.slice(0, match.index)}\t${text.slice(match.end)}` : text);
   // A number in a cell of its own counts pieces beside a price, or before a description.
-  const at = match ? -1 : cells.findIndex((cell) => number.test(cell));
-  const isCount = at !== -1 && (amounts.length > 0 || (at === 0 && cells.length > 1));
-  const count = match?.count ?? (isCount ? cells[at] : undefined);
-  const words = cells.filter((_, index) => !isCount || index !== at).join(' ');
+  const countCell = match ? -1 : cells.findIndex((cell) => number.test(cell));
+  const isCount = countCell !== -1 && (amounts.length > 0 || (countCell === 0 && cells.length > 1));
+  const count = match?.count ?? (isCount ? cells[countCell] : undefined);
+  const description = cells.filter((_, index) => !isCount || index !== countCell).join(' ');
   const [first] = amounts;
-  const isBehind =
+  const startsWithAmount =
     first !== undefined &&
     line.text.slice(0, first.start).replaceAll(/[\s+(–-]/g, '') === '' &&
     count === undefined;
   return {
-    kind: kind === 'price' || isBehind ? 'note' : kindOf(line, words),
-    text: words,
+    kind: kind === 'price' || startsWithAmount ? 'note' : kindOf(line, description),
+    text: description,
     quantity: count === undefined ? undefined : Number(count),
     amounts:
-      isBehind && words !== ''
+      startsWithAmount && description !== ''
         ? []
         : amounts.map(({ value }) => value).filter((value) => value >= 0),
     isEach: first
       ? /(?:@|\d ?[x×]) ?$/.test(line.plain.slice(0, first.start)) ||
         multiplies.test(line.plain.slice(first.end))
-      : words === '' && multiplies.test(line.plain.trim()),
+      : description === '' && multiplies.test(line.plain.trim()),
   };
 }

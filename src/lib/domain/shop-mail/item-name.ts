@@ -1,14 +1,14 @@
 import { phrases } from './phrases.ts';
 
-const sellers = phrases(
+const sellerWords = phrases(
   'by; sold; sold and; shipped and; dispatched; fulfilled; ships; sent from; sent by; delivered by; seller; vendor; marketplace; free shipping; free delivery; free return*; free 30; returnable; eligible for; eligible; non returnable; in stock; out of stock; backorder*; back ordered; available in; available to; gift wrap*; gift option*; gift message; gift receipt; pick up; pickup; buy it again; write a review; write a product; review this; rate this; rate your; leave feedback; leave a review; see details; see item; shop now; learn more; start a return; contact seller; contact the seller; message seller; need help; save for later; product support; get support; you earned; earn; earned; verkauf durch; verkauf und; vendu et; vendido y; vendido e',
 );
-const states = phrases(
+const statusWords = phrases(
   'processing; preparing; confirmed; order confirmed; pending; shipped; delivered; completed; complete; paid; ready; on its way; out for delivery; placed; received; new; sale; final sale; clearance; discontinued; preorder; pre order; in transit; not yet shipped; being prepared; buy again; edit; change; cancel; help; reorder; details; image; photo; review; remove; best seller; bestseller; gift; backordered; in bearbeitung; versendet; expedie; enviado; spedito; verzonden',
 );
 
 /** True for a label of one or two words with its value: “Status: Processing”. */
-function isLabelled(text: string): boolean {
+function isLabeledValue(text: string): boolean {
   const [label = '', value = ''] = text.split(':');
   return (
     text.length < 80 &&
@@ -19,7 +19,7 @@ function isLabelled(text: string): boolean {
   );
 }
 
-/** What counts the items of a parcel: “1 item shipped”. */
+/** A line that counts the items of a parcel: “1 item shipped”. */
 const countOfItems =
   /^\(?\d{1,3} (?:item|article|artikel|product|produkt|articulo|articol|package)[^\d]{0,24}$/;
 
@@ -36,36 +36,39 @@ const variantWords = new Set(
     ' ',
   ),
 );
-const size = /^(?:[wl]?\d+(?:[.,/]\d+)?[a-z]{0,3}|\d?x{1,4}[sl]|[sml]\/[sml]|x-(?:small|large))$/;
+const sizePattern =
+  /^(?:[wl]?\d+(?:[.,/]\d+)?[a-z]{0,3}|\d?x{1,4}[sl]|[sml]\/[sml]|x-(?:small|large))$/;
 
 const wordsOf = (text: string): string[] =>
   text.split(/[\s,()]+/).filter((word) => /[\p{L}\d]/u.test(word));
 
-const isVariantWord = (word: string): boolean => variantWords.has(word) || size.test(word);
+const isVariantWord = (word: string): boolean => variantWords.has(word) || sizePattern.test(word);
 
 /** True for colors, sizes and the like alone: “BLACK / M”, “Navy, XL”, “Cloud White / Core Black”. */
-function isOfVariants(text: string, plain: string): boolean {
+function isVariantLine(text: string, plain: string): boolean {
   const parts = plain.split(/[|·]| \/(?: |$)/).filter((part) => part.trim() !== '');
   const words = wordsOf(plain);
   if (words.length === 0 || words.every(isVariantWord)) return true;
-  const isParted = parts.length > 1 || / [/|·]$/.test(plain.trimEnd());
+  const isSplit = parts.length > 1 || / [/|·]$/.test(plain.trimEnd());
   const isShort = parts.every((part) => wordsOf(part).length <= 3);
-  if (isParted && isShort && parts.some((part) => wordsOf(part).every(isVariantWord))) return true;
+  if (isSplit && isShort && parts.some((part) => wordsOf(part).every(isVariantWord))) return true;
   if (parts.length > 1 && parts.every((part) => wordsOf(part).some(isVariantWord))) return true;
   return /\//.test(text) && !/\p{Ll}/u.test(text) && words.length <= 4;
 }
 
-/** True for lines beside items that name none: who sells or sends, what state it is in, a label and its value, a variant. */
-export function isNoName(text: string, plain: string): boolean {
+/** True for lines next to an item that do not name it: its seller, its status, a label and its value, a variant. */
+export function namesNoItem(text: string, plain: string): boolean {
   const trimmed = plain.trim();
   const isHeading = wordsOf(trimmed).every((word) => headingWords.has(word));
-  const isState = states.allIn(trimmed).some(({ index, end }) => end - index >= trimmed.length - 2);
+  const isState = statusWords
+    .allIn(trimmed)
+    .some(({ index, end }) => end - index >= trimmed.length - 2);
   return (
     isHeading ||
     countOfItems.test(trimmed) ||
     isState ||
-    sellers.begins(trimmed) ||
-    isLabelled(text) ||
-    isOfVariants(text, trimmed)
+    sellerWords.begins(trimmed) ||
+    isLabeledValue(text) ||
+    isVariantLine(text, trimmed)
   );
 }

@@ -16,7 +16,7 @@ function offsetsOf(words: string, { text, links }: MailPart): number[] {
   return offsets.sort((one, other) => one - other);
 }
 
-/** The number of each item where every number heads its items (`isHeading`), or every one stands below them. */
+/** The parcel of each item where every number is above its items (`isHeading`), or every one below them. */
 function byOrder(marks: readonly Mark[], isHeading: boolean): number[] | undefined {
   const sorted = marks.toSorted((one, other) => (one.offset - other.offset) * (isHeading ? 1 : -1));
   const parcels: number[] = [];
@@ -35,7 +35,7 @@ function byOrder(marks: readonly Mark[], isHeading: boolean): number[] | undefin
   return isEmpty ? undefined : parcels;
 }
 
-/** What one text shows, if all ways to read it that make sense agree. */
+/** The parcels of the items by one text, if all ways to read it agree. */
 function inText(
   part: MailPart,
   numbers: readonly string[],
@@ -58,19 +58,19 @@ function inText(
   return readings.every((one) => String(one) === String(first)) ? first : undefined;
 }
 
-/** What data for machines say: each item in one of the parcels. */
+/** The parcels of the items by structured data, if each item is in exactly one. */
 function inData({ parts }: MailDocument, numbers: readonly string[], names: readonly string[]) {
   const parcels = parcelsInData(parts.flatMap(({ data }) => data));
-  const places = names.map((name) => {
+  const indexes = names.map((name) => {
     const own = parcels.filter(({ items }) => items.includes(name));
     return own.length === 1 ? numbers.indexOf(own[0]?.number ?? '') : -1;
   });
-  return places.includes(-1) ? undefined : places;
+  return indexes.includes(-1) ? undefined : indexes;
 }
 
 /**
- * The place among the tracking numbers of each item’s parcel, if a mail says so of all of them: by data, or by a section
- * for each parcel with its number and its items.
+ * The parcel of each item, as an index of the tracking numbers, if the mail says it of all items: in its data, or by a
+ * section for each parcel with its number and its items.
  */
 export function itemParcels(document: MailDocument, findings: Findings): number[] | undefined {
   const { items, trackingNumbers } = findings;
@@ -79,11 +79,11 @@ export function itemParcels(document: MailDocument, findings: Findings): number[
     trackingNumbers.value ?? [],
     (items.value ?? []).map(({ description }) => description),
   ];
-  // Which of two with one name a text means cannot be known.
-  const isPlain = names.every(
-    (name, at) => !names.some((one, i) => i !== at && one.includes(name)),
+  // Of two items with one name, nobody knows which the text means.
+  const areDistinct = names.every(
+    (name, index) => !names.some((other, at) => at !== index && other.includes(name)),
   );
-  if (numbers.length < 2 || names.length < 2 || !isPlain) return undefined;
+  if (numbers.length < 2 || names.length < 2 || !areDistinct) return undefined;
   const read = [
     inData(document, numbers, names),
     ...document.parts.map((part) => inText(part, numbers, names)),

@@ -2,9 +2,9 @@ import type { Line } from './document.ts';
 import type { MailItem } from './findings.ts';
 import { itemLineOf } from './item-line.ts';
 
-const cents = (value: number): number => Math.round(value * 100);
+const toCents = (value: number): number => Math.round(value * 100);
 
-/** A line of an order as written, its amount being of one piece or of all. */
+/** An item as written; its amounts may be for one piece or for all. */
 interface RawItem {
   /** Empty where an amount and a number of pieces stand without a name. */
   readonly description: string;
@@ -22,18 +22,18 @@ export function rawItemsIn(lines: readonly Line[]): RawItem[] {
   let quantity: number | undefined;
   // “Hoodie × 1” is complete; a line below it is its variant. Below “Qty: 1” another item begins.
   let isOneLine = false;
-  /** True for amounts of which the item above has none: they are another’s, whose name is not known. */
-  const isAnothers = (amounts: readonly number[], count = 1): boolean =>
+  /** True for amounts that the item above does not have: they belong to another one, whose name is unknown. */
+  const isOfAnotherItem = (amounts: readonly number[], count = 1): boolean =>
     amounts.length > 0 &&
     !items
       .at(-1)
       ?.amounts.some((own) =>
-        amounts.some((one) => [cents(own), cents(own * count)].includes(cents(one))),
+        amounts.some((one) => [toCents(own), toCents(own * count)].includes(toCents(one))),
       );
   const close = (amounts: readonly number[], isEach = false) => {
     const isItem =
       description === undefined
-        ? quantity !== undefined && isAnothers(amounts, quantity)
+        ? quantity !== undefined && isOfAnotherItem(amounts, quantity)
         : quantity !== undefined || amounts.length > 0;
     if (isItem) items.push({ description: description ?? '', quantity, amounts, isEach });
     [description, quantity] = [undefined, undefined];
@@ -67,7 +67,7 @@ export function rawItemsIn(lines: readonly Line[]): RawItem[] {
       if (amounts.length > 0) close(amounts, isEach);
     } else if (count !== undefined || amounts.length > 0) {
       const isOfLast = description === undefined && last?.quantity === undefined;
-      if (last && isOfLast && count !== undefined && !isAnothers(amounts, count))
+      if (last && isOfLast && count !== undefined && !isOfAnotherItem(amounts, count))
         items[items.length - 1] = { ...last, quantity: count, isEach: last.isEach || isEach };
       else quantity = count ?? quantity;
       if (amounts.length > 0) close(amounts, isEach);
@@ -77,11 +77,11 @@ export function rawItemsIn(lines: readonly Line[]): RawItem[] {
   return items;
 }
 
-/** True for what tells colors and sizes apart rather than things: “Navy / L”, “UK 10”. */
+/** True for a color or a size rather than a thing: “Navy / L”, “UK 10”. */
 const isVariant = (text: string): boolean => /[/|·]/.test(text) || text.split(' ').length < 3;
 
-/** The items with the price of one piece, if their amounts are of one piece or of all together and add up to `target`. */
-function adding(items: readonly RawItem[], target: number): MailItem[] | undefined {
+/** The items with their prices per piece, if their amounts, read as for one piece or for all, add up to `target`. */
+function itemsOfSum(items: readonly RawItem[], target: number): MailItem[] | undefined {
   const priced = items.filter(({ amounts }) => amounts.length > 0);
   if (priced.length === 0) return undefined;
   const count = (item: RawItem) => item.quantity ?? 1;
@@ -89,35 +89,35 @@ function adding(items: readonly RawItem[], target: number): MailItem[] | undefin
     (item: RawItem) => item.amounts.at(-1) ?? 0,
     (item: RawItem) => (item.amounts[0] ?? 0) * count(item),
   ];
-  const whole = readings.find(
-    (read) => priced.reduce((sum, item) => sum + cents(read(item)), 0) === cents(target),
+  const amountOf = readings.find(
+    (read) => priced.reduce((sum, item) => sum + toCents(read(item)), 0) === toCents(target),
   );
-  if (!whole) return undefined;
+  if (!amountOf) return undefined;
   return priced.map((item) => ({
     description: item.description,
     quantity: item.quantity ?? null,
     price:
-      cents(whole(item)) % count(item) === 0
-        ? cents(whole(item)) / count(item) / 100
+      toCents(amountOf(item)) % count(item) === 0
+        ? toCents(amountOf(item)) / count(item) / 100
         : (item.amounts[0] ?? null),
   }));
 }
 
-/** The items that add up to one of some sums. */
+/** The items that add up to one of the sums; the first sum that fits counts. */
 export function itemsAddingUp(
   items: readonly RawItem[],
   targets: readonly number[],
 ): MailItem[] | undefined {
   for (const target of targets) {
-    const found = target > 0 ? adding(items, target) : undefined;
+    const found = target > 0 ? itemsOfSum(items, target) : undefined;
     if (found) return found;
   }
   return undefined;
 }
 
 /**
- * The items of a mail that says no sum of them, if each says how many there are: without prices, or with one price each
- * that the total allows to be that of a piece, or that can be nothing else. Far below the total, some are not seen.
+ * The items of a mail without their sum, if each says how many there are and all have no price, or one that fits as the
+ * price of a piece: together at least half of the total, because a mail rarely hides more than that.
  */
 export function countedItems(items: readonly RawItem[], total: number): MailItem[] | undefined {
   const counted = items.filter(({ quantity }) => quantity !== undefined);

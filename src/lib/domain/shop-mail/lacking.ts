@@ -12,7 +12,7 @@ import { sumRowsOf } from './sum-rows.ts';
 const sellers = phrases(
   'sold by; seller; vendor; merchant; bill from; remit to; store; shop; inc; llc; ltd; limited; corp; gmbh; co kg; sarl; srl; spa; bv; customer service; verkauf*; verkauft von; vendu par; vendeur; vendid*; vendedor; venditore; vendut*; verkoper; verko*',
 );
-const address = /\w\.(?:com|net|org|co\.uk|de|fr|it|es|nl|ca|shop|store)\b/;
+const webAddress = /\w\.(?:com|net|org|co\.uk|de|fr|it|es|nl|ca|shop|store)\b/;
 const buyers = phrases(
   'bill to; billed to; billing address; ship to; shipped to; shipping address; shipping information; deliver to; delivery address; delivering to; sold to; invoice to; customer; customer name; buyer; bought by; purchaser; recipient; account holder; hi; hello; dear; hey; thanks; thank you; hallo; guten tag; liefer*; rechnungsadresse; kunde; bonjour; adresse de livraison; client; hola; direccion de envio; cliente; ciao; indirizzo; ola; endereco; beste; bezorgadres; factuuradres; klant',
 );
@@ -27,18 +27,18 @@ interface Contents {
   readonly findings: Findings;
 }
 
-const anyLine = ({ lines }: Contents, is: (plain: string) => boolean): boolean =>
-  lines.some(({ plain }) => is(plain));
+const anyLine = ({ lines }: Contents, matches: (plain: string) => boolean): boolean =>
+  lines.some(({ plain }) => matches(plain));
 
 const rawItems = ({ lines }: Contents) => rawItemsIn(withoutAsides(lines));
 
-// Generous: a wrong alarm is worse than none.
-const says: Readonly<Record<InvoiceNeed, (contents: Contents) => boolean>> = {
+// Generous: a false alarm is worse than none.
+const isStated: Readonly<Record<InvoiceNeed, (contents: Contents) => boolean>> = {
   seller: (contents) =>
     contents.findings.shop.value !== null ||
     contents.document.sender !== '' ||
     shopInText(contents.lines) !== undefined ||
-    anyLine(contents, (plain) => sellers.isIn(plain) || address.test(plain)),
+    anyLine(contents, (plain) => sellers.isIn(plain) || webAddress.test(plain)),
   buyer: (contents) => anyLine(contents, buyers.isIn),
   date: ({ lines, document: { sentOn } }) =>
     sentOn !== undefined ||
@@ -55,13 +55,13 @@ const says: Readonly<Record<InvoiceNeed, (contents: Contents) => boolean>> = {
     sumRowsOf(contents.lines).some(({ kind }) => ['total', 'paid', 'shipmentTotal'].includes(kind)),
 };
 
-/** What a file lacks of what customs asks of an invoice; undefined if it has no text, as a scanned one. */
+/** What customs asks of an invoice and this file does not say; undefined if it has no text, like a scan. */
 export function lackingIn(document: MailDocument, findings: Findings): InvoiceNeed[] | undefined {
   const lines = document.parts.flatMap(({ text }) => linesOf(text));
   if (lines.length === 0) return undefined;
   const contents = { lines, document, findings };
-  const lacking = invoiceNeeds.filter((need) => !says[need](contents));
-  // Of items that are not there nothing else is asked.
+  const lacking = invoiceNeeds.filter((need) => !isStated[need](contents));
+  // Without items it makes no sense to ask for their number and prices.
   return lacking.includes('items')
     ? lacking.filter((need) => need !== 'quantities' && need !== 'prices')
     : lacking;

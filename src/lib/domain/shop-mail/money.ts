@@ -3,34 +3,35 @@ import { currencyOf } from './currencies.ts';
 /** An amount of money in a line. */
 export interface Amount {
   readonly value: number;
-  /** As its sign or code says; `$` where it is a bare dollar. */
+  /** By its symbol or code; `$` if that is a bare dollar. */
   readonly currency: string | undefined;
   readonly start: number;
   readonly end: number;
 }
 
-const groups = /^\d{1,3}(?:[.,' ’]\d{3})+$/;
+const thousands = /^\d{1,3}(?:[.,' ’]\d{3})+$/;
 
 /**
- * Reads a number as any language writes it: 1,234.56, 1.234,56, 1 234,56 or 25. Undefined where its separators do not
- * tell which of them ends the whole part.
+ * Reads a number as any language writes it: 1,234.56, 1.234,56, 1 234,56 or 25. Undefined if its separators do not
+ * tell which of them is the decimal one.
  */
 export function readAmount(written: string): number | undefined {
   const text = written.replaceAll(/[\u00a0\u202f\u2009]/g, ' ').trim();
   if (/^\d+$/.test(text)) return Number(text);
   const cents = /[.,]\d{2}$/.test(text) ? text.slice(-2) : '';
   const whole = cents === '' ? text : text.slice(0, -3);
-  const isGrouped = groups.test(whole) && new Set(whole.replaceAll(/\d/g, '')).size === 1;
+  const isGrouped = thousands.test(whole) && new Set(whole.replaceAll(/\d/g, '')).size === 1;
   if (!isGrouped && !/^\d+$/.test(whole)) return undefined;
-  // What groups thousands cannot also end the whole part.
+  // One separator cannot both group thousands and begin the decimals.
   if (isGrouped && cents !== '' && whole.includes(text.at(-3) ?? '')) return undefined;
   return Number(`${whole.replaceAll(/\D/g, '')}.${cents || '0'}`);
 }
 
 const number = /\d(?:[\d.,'’]| (?=\d{3}(?!\d)))*/g;
-const ahead =
+const currencyBefore =
   /(?<minus>[-−–] ?)?(?<sign>(?<![a-z])[a-z]{0,3}[$€£¥₹₩] ?|(?<![a-z])[a-z]{3} ?)?(?<inner>[-−–])?$/i;
-const behind = /^ ?(?<unit>us\$|[$€£¥₹₩](?! ?\d)|%|z[łl](?![a-z])|[a-z]{1,3}(?![a-z])|[a-z°"”/-])/i;
+const currencyAfter =
+  /^ ?(?<unit>us\$|[$€£¥₹₩](?! ?\d)|%|z[łl](?![a-z])|[a-z]{1,3}(?![a-z])|[a-z°"”/-])/i;
 const spaces = /[\u00a0\u202f\u2009]/g;
 
 /**
@@ -45,21 +46,21 @@ export function amountsIn(line: string): Amount[] {
     const digits = run.replace(/[.,'’ ]$/, '');
     const value = readAmount(digits);
     const before = text.slice(Math.max(0, index - 8), index);
-    const lead = ahead.exec(before);
+    const lead = currencyBefore.exec(before);
     const { minus, sign = '', inner } = lead?.groups ?? {};
     const rest = text.slice(index + digits.length, index + digits.length + 6);
-    const tail = digits === run ? behind.exec(rest) : null;
+    const tail = digits === run ? currencyAfter.exec(rest) : null;
     const unit = tail?.groups?.['unit'] ?? '';
     const [leading, trailing] = [currencyOf(sign), currencyOf(unit)];
-    const isOfWord = !leading && /[\p{L}\d#_/.,*•]$/u.test(before);
-    const isCounted = !leading && !trailing && (!/[.,]\d\d$/.test(digits) || unit !== '');
-    if (value === undefined || isOfWord || isCounted) continue;
+    const isPartOfWord = !leading && /[\p{L}\d#_/.,*•]$/u.test(before);
+    const isPlainNumber = !leading && !trailing && (!/[.,]\d\d$/.test(digits) || unit !== '');
+    if (value === undefined || isPartOfWord || isPlainNumber) continue;
     const start = leading && lead ? index - before.length + lead.index : index;
     // A dash after another amount is that of a range.
-    const isReduced =
+    const isNegative =
       inner || (minus && !/[\d$€£] {0,2}$/.test(text.slice(Math.max(0, start - 3), start)));
     amounts.push({
-      value: isReduced ? -value : value,
+      value: isNegative ? -value : value,
       currency: sign.trim() === '$' ? (trailing ?? '$') : (leading ?? trailing),
       start,
       end: index + digits.length + (trailing ? (tail?.[0].length ?? 0) : 0),

@@ -5,7 +5,7 @@ export interface PhraseMatch {
   readonly phrase: string;
 }
 
-/** A list of phrases that texts are searched for, in time that grows with the text alone. */
+/** Searches texts for a list of phrases, in time that does not grow with the list. */
 export interface Phrases {
   /** Every phrase in a folded text, the longest at each place. */
   readonly allIn: (plain: string) => PhraseMatch[];
@@ -28,38 +28,41 @@ const wordsOf = (text: string): Word[] =>
     end: index + own.length,
   }));
 
-/** True if two words stand side by side: on one line, with no more than a sign between. */
+/** True if two words are side by side: on one line, with little more than a space or a comma between. */
 const areTogether = (text: string, one: Word, other: Word): boolean =>
   other.index - one.end < 4 && !/[\n\t:;!?]/.test(text.slice(one.end, other.index));
 
 /**
- * Phrases from a list parted by semicolons. Letters are those of folded text; `*` ends a word that may go on, as in
- * `recommend*`. Signs between words do not count.
+ * Phrases from a list separated by semicolons. Letters are those of folded text; `*` ends a word that may go on, as in
+ * `recommend*`. Punctuation between words does not count.
  */
 export function phrases(list: string): Phrases {
-  const byFirst = new Map<string, { words: string[]; isOpen: boolean }[]>();
-  const open: string[] = [];
+  const byFirst = new Map<string, { words: string[]; isPrefix: boolean }[]>();
+  const prefixes: string[] = [];
   for (const phrase of list.split(';').map((one) => one.trim())) {
-    const isOpen = phrase.endsWith('*');
+    const isPrefix = phrase.endsWith('*');
     const words = phrase.match(word) ?? [];
     const [first = ''] = words;
-    if (isOpen && words.length === 1) open.push(first);
-    else byFirst.set(first, [...(byFirst.get(first) ?? []), { words, isOpen }]);
+    if (isPrefix && words.length === 1) prefixes.push(first);
+    else byFirst.set(first, [...(byFirst.get(first) ?? []), { words, isPrefix }]);
   }
 
   const lengthAt = (text: string, words: readonly Word[], at: number): number => {
-    const lengths = (byFirst.get(words[at]?.text ?? '') ?? []).map(({ words: wanted, isOpen }) => {
-      const fits = wanted.every((one, index) => {
-        const [before, own] = [words[at + index - 1], words[at + index]];
-        if (!own || (index > 0 && before && !areTogether(text, before, own))) return false;
-        return (
-          own.text === one || (isOpen && index === wanted.length - 1 && own.text.startsWith(one))
-        );
-      });
-      return fits ? wanted.length : 0;
-    });
-    const isOpen = open.some((start) => words[at]?.text.startsWith(start));
-    return Math.max(isOpen ? 1 : 0, ...lengths);
+    const lengths = (byFirst.get(words[at]?.text ?? '') ?? []).map(
+      ({ words: wanted, isPrefix }) => {
+        const fits = wanted.every((one, index) => {
+          const [before, own] = [words[at + index - 1], words[at + index]];
+          if (!own || (index > 0 && before && !areTogether(text, before, own))) return false;
+          return (
+            own.text === one ||
+            (isPrefix && index === wanted.length - 1 && own.text.startsWith(one))
+          );
+        });
+        return fits ? wanted.length : 0;
+      },
+    );
+    const isPrefix = prefixes.some((start) => words[at]?.text.startsWith(start));
+    return Math.max(isPrefix ? 1 : 0, ...lengths);
   };
 
   const allIn = (plain: string): PhraseMatch[] => {

@@ -1,8 +1,14 @@
 import { isAboutCart } from './carts.ts';
 import { fold, type MailDocument } from './document.ts';
-import { type Findings, type Found, type MailItem, orNothing } from './findings.ts';
+import {
+  type Findings,
+  type Found,
+  type MailItem,
+  orNothing,
+  type PartFindings,
+} from './findings.ts';
 import { phrases } from './phrases.ts';
-import { readPart, type Some } from './read-part.ts';
+import { readPart } from './read-part.ts';
 import { readData } from './structured.ts';
 
 const isSame = (one: unknown, other: unknown): boolean =>
@@ -19,8 +25,8 @@ function agree<Value>(
   return one.sure ? one : other;
 }
 
-/** The longer of two lists if it has all of the other’s, else both together. */
-function together(
+/** Both lists as one, without repetitions. */
+function union(
   one: Found<readonly string[]> | undefined,
   other: Found<readonly string[]> | undefined,
 ) {
@@ -32,17 +38,20 @@ function together(
   };
 }
 
-/** Of two lists of items the surer, else the first. */
+/** The surer of two findings, else the first. */
 const surer = <Value>(one: Found<Value> | undefined, other: Found<Value> | undefined) =>
   one && (one.sure || !other?.sure) ? one : (other ?? one);
 
-/** Of two lists of items that are not sure and differ in length, one lacks some. */
-const agreedItems = (one: Some['items'], other: Some['items']): Some['items'] =>
+/** If neither list is sure and their lengths differ, items are missing from one: then neither counts. */
+const agreedItems = (
+  one: PartFindings['items'],
+  other: PartFindings['items'],
+): PartFindings['items'] =>
   one && other && !one.sure && !other.sure && one.value.length !== other.value.length
     ? undefined
     : surer(one, other);
 
-const merge = (one: Some, other: Some): Some => ({
+const merge = (one: PartFindings, other: PartFindings): PartFindings => ({
   shop: surer(one.shop, other.shop),
   orderNumber: agree(one.orderNumber, other.orderNumber),
   items: agreedItems(one.items, other.items),
@@ -52,12 +61,15 @@ const merge = (one: Some, other: Some): Some => ({
   total: agree(one.total, other.total),
   currency: agree(one.currency, other.currency),
   carrier: agree(one.carrier, other.carrier),
-  trackingNumbers: together(one.trackingNumbers, other.trackingNumbers),
+  trackingNumbers: union(one.trackingNumbers, other.trackingNumbers),
   expected: agree(one.expected, other.expected),
 });
 
-/** Items of the text with the names that data for machines give them; data alone often lack prices. */
-function withNames(text: Some['items'], data: Some['items']): Some['items'] {
+/** Items of the text with the names that structured data give them; the data often lack prices. */
+function withNames(
+  text: PartFindings['items'],
+  data: PartFindings['items'],
+): PartFindings['items'] {
   if (!text || !data) return text ?? data;
   if (text.value.length !== data.value.length) return text.sure ? text : data;
   const value = text.value.map((item, index) => {
@@ -72,8 +84,8 @@ function withNames(text: Some['items'], data: Some['items']): Some['items'] {
   return { ...text, value };
 }
 
-/** What data for machines say and what the texts say. Data alone cannot show that a total is the order’s. */
-function withData(data: Some, texts: Some): Some {
+/** What the structured data and the texts say. The data alone cannot show that a total is the order’s. */
+function withData(data: PartFindings, texts: PartFindings): PartFindings {
   const total = data.total && !texts.total ? { ...data.total, sure: false } : data.total;
   return {
     ...texts,
@@ -81,7 +93,7 @@ function withData(data: Some, texts: Some): Some {
     shop: surer(texts.shop, data.shop),
     items: withNames(texts.items, data.items),
     total: texts.total?.sure ? texts.total : agree(total && { ...total, sure: false }, texts.total),
-    trackingNumbers: together(data.trackingNumbers, texts.trackingNumbers),
+    trackingNumbers: union(data.trackingNumbers, texts.trackingNumbers),
   };
 }
 
@@ -89,7 +101,7 @@ const refunds = phrases(
   'refund*; erstattung; gutschrift; rembours*; reembols*; rimbors*; terugbetal*; cancelled; canceled; cancellation; storniert; stornierung; annule; annulee; cancelado; cancelada; annullato; geannuleerd; return received; password*',
 );
 
-/** True for mails about what goes back: their amounts are no order’s, and no parcel comes. */
+/** True for mails about a refund or a cancellation: no parcel comes. */
 const isAboutRefund = (subject: string): boolean => refunds.isIn(fold(subject));
 
 /** Reads what a shop’s or carrier’s mail tells of an order and its parcels. */
@@ -100,8 +112,8 @@ export function readMail(mail: MailDocument): Findings {
   const found = withData(data, texts);
   const isAboutOrder = found.orderNumber ?? found.trackingNumbers ?? found.total;
   const isNumbered = (found.orderNumber ?? found.trackingNumbers) !== undefined;
-  const isOther = isAboutRefund(header.subject) || isAboutCart(mail, isNumbered);
-  const all: Some = isAboutOrder && !isOther ? found : {};
+  const isAboutOther = isAboutRefund(header.subject) || isAboutCart(mail, isNumbered);
+  const all: PartFindings = isAboutOrder && !isAboutOther ? found : {};
   return {
     shop: orNothing(all.shop),
     orderNumber: orNothing(all.orderNumber),

@@ -4,7 +4,7 @@ import { dollarOf } from './currencies.ts';
 import type { DateContext } from './dates.ts';
 import { fold, type Line, linesOf, type MailPart, placeIn } from './document.ts';
 import { findExpected } from './expected.ts';
-import type { Findings, Found, MailItem, Place } from './findings.ts';
+import type { Found, MailItem, PartFindings, Place } from './findings.ts';
 import { segmentsOf } from './forwards.ts';
 import { countedItems, itemsAddingUp, rawItemsIn } from './items.ts';
 import { amountsIn } from './money.ts';
@@ -22,12 +22,7 @@ export interface MailHeader {
   readonly sentOn: string | undefined;
 }
 
-/** What was found, each under its name. */
-export type Some = {
-  readonly [Name in keyof Findings]?: Found<NonNullable<Findings[Name]['value']>> | undefined;
-};
-
-/** The mail within a part that tells of an order, with the header that belongs to it: the first that tells anything. */
+/** The first mail within a part that says anything about an order, with the header that belongs to it. */
 function ownSegment(
   lines: readonly Line[],
   header: MailHeader,
@@ -41,14 +36,14 @@ function ownSegment(
       trackingNumbersIn(text, plain, []).length > 0
     );
   };
-  const found = segments.find((segment) => tells(segment.lines)) ?? segments[0];
+  const segment = segments.find(({ lines: own }) => tells(own)) ?? segments[0];
   return {
     header: {
-      subject: found?.header.subject ?? header.subject,
-      sender: found?.header.sender ?? header.sender,
-      sentOn: found?.header.sentOn ?? header.sentOn,
+      subject: segment?.header.subject ?? header.subject,
+      sender: segment?.header.sender ?? header.sender,
+      sentOn: segment?.header.sentOn ?? header.sentOn,
     },
-    lines: withoutAsides(found?.lines ?? []),
+    lines: withoutAsides(segment?.lines ?? []),
   };
 }
 
@@ -76,13 +71,13 @@ function itemsOf(
     ...targets.map((target) => target + reductionOf(rows)),
   ]);
   if (items) return { items, sure: true };
-  // Where all sums are known, items that do not add up are not all of them, or not they.
-  const isTold = sums.itemTotal ?? (sums.total && sums.shipping && sums.tax);
-  const counted = isTold ? undefined : countedItems(raw, total ?? 0);
+  // If all sums are known, items that do not add up are incomplete or misread.
+  const areSumsKnown = sums.itemTotal ?? (sums.total && sums.shipping && sums.tax);
+  const counted = areSumsKnown ? undefined : countedItems(raw, total ?? 0);
   return counted && { items: counted, sure: false };
 }
 
-/** Where the prices of items stand. */
+/** The lines with the prices of items, for their currency alone. */
 const priceRowsOf = (lines: readonly Line[], items: readonly MailItem[]): SumRow[] =>
   lines.flatMap(({ text, offset }) =>
     amountsIn(text)
@@ -116,14 +111,16 @@ function currencyOf(
 }
 
 /** Reads one text of a mail. */
-export function readPart(part: MailPart, mail: MailHeader): Some {
+export function readPart(part: MailPart, mail: MailHeader): PartFindings {
   const { header, lines } = ownSegment(linesOf(part.text), mail);
   const passage: Passage = passageOf(lines);
   const placeAt = (at: number, text: string): Place => placeIn(part, text, passage.offsetOf(at));
+  const placeOfLine = ({ text, offset }: Pick<Line, 'text' | 'offset'>): Place =>
+    placeIn(part, text, offset);
+  const senderPlace: Place = { part: 'sender', text: header.sender };
   const rows = sumRowsOf(lines);
   const sums = chooseSums(rows);
-  const sum = (one: Sum | undefined) =>
-    one && found(one.row.value, one.sure, placeIn(part, one.row.text, one.row.offset));
+  const sum = (one: Sum | undefined) => one && found(one.row.value, one.sure, placeOfLine(one.row));
 
   const inSubject = orderNumbersIn(header.subject, fold(header.subject));
   const order = chooseOrderNumber(inSubject, orderNumbersIn(passage.text, passage.plain));
@@ -133,6 +130,11 @@ export function readPart(part: MailPart, mail: MailHeader): Some {
     ({ number, isLink }) => isLink || number !== order?.chosen.number.toUpperCase(),
   );
   const [number] = numbers;
+  const numberPlace: Place | undefined = number && {
+    part: number.isLink ? 'link' : part.kind,
+    text: number.text,
+    offset: number.isLink ? number.offset : passage.offsetOf(number.offset),
+  };
   const carrier = findCarrier(header.sender, lines, numbers);
   const used = Object.values(sums)
     .filter((one) => one !== undefined)
@@ -153,9 +155,8 @@ export function readPart(part: MailPart, mail: MailHeader): Some {
 
   return {
     shop: bySender
-      ? found(bySender.name, bySender.sure, { part: 'sender', text: header.sender })
-      : inText &&
-        found(inText.name, inText.sure, placeIn(part, inText.line.text, inText.line.offset)),
+      ? found(bySender.name, bySender.sure, senderPlace)
+      : inText && found(inText.name, inText.sure, placeOfLine(inText.line)),
     orderNumber:
       order &&
       found(
@@ -181,28 +182,15 @@ export function readPart(part: MailPart, mail: MailHeader): Some {
       found(
         carrier.name,
         carrier.sure,
-        carrier.line
-          ? placeIn(part, carrier.line.text, carrier.line.offset)
-          : number
-            ? {
-                part: number.isLink ? 'link' : part.kind,
-                text: number.text,
-                offset: number.isLink ? number.offset : passage.offsetOf(number.offset),
-              }
-            : { part: 'sender', text: header.sender },
+        carrier.line ? placeOfLine(carrier.line) : (numberPlace ?? senderPlace),
       ),
     trackingNumbers:
-      number &&
+      numberPlace &&
       found(
         numbers.map((one) => one.number),
         numbers.every(({ sure }) => sure),
-        {
-          part: number.isLink ? 'link' : part.kind,
-          text: number.text,
-          offset: number.isLink ? number.offset : passage.offsetOf(number.offset),
-        },
+        numberPlace,
       ),
-    expected:
-      arrival && found(arrival.date, true, placeIn(part, arrival.line.text, arrival.line.offset)),
+    expected: arrival && found(arrival.date, true, placeOfLine(arrival.line)),
   };
 }

@@ -1,6 +1,5 @@
 import { carrierOfHost } from './carriers.ts';
-import type { Line } from './document.ts';
-import { fold } from './document.ts';
+import { fold, type Line } from './document.ts';
 import { phrases } from './phrases.ts';
 import { shopNames, shopOfHost, writesForShops } from './shops.ts';
 
@@ -19,7 +18,7 @@ export function senderOf(sender: string): { readonly name: string; readonly host
   return { name: name.replaceAll('"', '').trim(), host: host.toLowerCase() };
 }
 
-const offices = phrases(
+const departmentWords = phrases(
   'order; orders; customer; customer service; customer care; service; support; team; notification; notifications; update; updates; noreply; no reply; confirmation; confirmations; shipping; receipt; receipts; info; store; online; help; mail; kundenservice; bestellung; bestellungen; transactions; auto confirm; shipment tracking; the team at',
 );
 
@@ -27,7 +26,7 @@ const offices = phrases(
 function bareName(name: string): string {
   const [own = ''] = name.split(/ (?:via|through) /);
   let [rest, end] = ['', 0];
-  for (const match of offices.allIn(fold(own))) {
+  for (const match of departmentWords.allIn(fold(own))) {
     rest += `${own.slice(end, match.index)} `;
     end = match.end;
   }
@@ -35,7 +34,7 @@ function bareName(name: string): string {
   return bare.length >= 2 ? bare : '';
 }
 
-/** The shop that a sender is; a carrier or a payment service is none. */
+/** The shop that sent a mail; undefined for a carrier or a payment service. */
 export function shopOfSender(sender: string, text: string): ShopName | undefined {
   const { name, host } = senderOf(sender);
   if (host === '' || carrierOfHost(host)) return undefined;
@@ -43,8 +42,8 @@ export function shopOfSender(sender: string, text: string): ShopName | undefined
   if (known) return { name: known, sure: true };
   const bare = bareName(name);
   if (bare === '' || bare.includes('@')) return undefined;
-  const isSaid = fold(text).includes(fold(bare));
-  return isSaid || !writesForShops(host) ? { name: bare, sure: isSaid } : undefined;
+  const isInText = fold(text).includes(fold(bare));
+  return isInText || !writesForShops(host) ? { name: bare, sure: isInText } : undefined;
 }
 
 const thanks = phrases(
@@ -54,7 +53,7 @@ const thanks = phrases(
 const senders =
   /^(?:from|shipper|sender|sold by|merchant|absender|expediteur|remitente|mittente)\s?[:\t] {0,2}(?!to\b|an\b)/;
 
-const name = /^[A-Z\d][\p{L}\d&’'.-]*(?: (?:[A-Z&][\p{L}\d&’'.-]*))*/u;
+const namePattern = /^[A-Z\d][\p{L}\d&’'.-]*(?: (?:[A-Z&][\p{L}\d&’'.-]*))*/u;
 
 /** A known shop’s name that is all of one of the first lines, as a letterhead is. */
 function letterhead(lines: readonly Line[]): (ShopName & { readonly line: Line }) | undefined {
@@ -75,8 +74,8 @@ export function shopInText(
       : thanks.allIn(line.plain);
     if (!match) continue;
     const rest = line.text.slice(match.end).replace(/^[\s:]{1,3}/, '');
-    const [found = ''] = name.exec(rest) ?? [];
-    // “OUTBOUND DC 4”: what goes on is a place rather than a shop.
+    const [found = ''] = namePattern.exec(rest) ?? [];
+    // “OUTBOUND DC 4”: a number after the name makes it a place rather than a shop.
     if (senders.test(line.plain) && /^ \d/.test(rest.slice(found.length))) continue;
     const bare = found.replace(/[.’'-]$/, '').replace(/\.com$/i, '');
     if (bare.length > 2 && bare.length < 40) return { name: bare, sure: false, line };

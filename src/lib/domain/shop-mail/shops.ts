@@ -60,11 +60,11 @@ const shops: Readonly<Record<string, string>> = {
   bathandbodyworks: 'Bath & Body Works',
 };
 
-/** The shops that everybody knows, by the name that they write. */
+/** The well-known shops, as they write their names. */
 export const shopNames: readonly string[] = [...new Set(Object.values(shops))];
 
-/** Senders that write for shops: their own name is not the shop’s. */
-const carriersOf = new Set([
+/** Services that send mails for shops: their own name is not the shop’s. */
+const mailServices = new Set([
   'shopify',
   'shopifyemail',
   'paypal',
@@ -91,8 +91,8 @@ export function nameInHost(host: string): string {
   return labels.at(-end) ?? '';
 }
 
-/** The shop of a host, if it is one of those everybody knows. */
+/** The well-known shop of a host, if it is one’s. */
 export const shopOfHost = (host: string): string | undefined => shops[nameInHost(host)];
 
-/** True for hosts that write for others. */
-export const writesForShops = (host: string): boolean => carriersOf.has(nameInHost(host));
+/** True for hosts of services that send mails for shops. */
+export const writesForShops = (host: string): boolean => mailServices.has(nameInHost(host));

@@ -1,5 +1,5 @@
 import type { DataNode } from './document.ts';
-import type { Found, MailItem } from './findings.ts';
+import type { Found, MailItem, PartFindings } from './findings.ts';
 import { readAmount } from './money.ts';
 
 interface Typed {
@@ -23,13 +23,17 @@ const typeOf = (node: DataNode): string =>
     .split(/[/#]/)
     .at(-1) ?? '';
 
-/** Every node with a type, outer ones first, as deep as mails nest them. */
+/** Deeper nodes, and more of them, are not read: mails come from anybody. */
+const mostDepth = 8;
+const mostNodes = 500;
+
+/** Every node with a type, outer ones first. */
 function typedIn(value: unknown, depth = 0): Typed[] {
-  if (depth > 8) return [];
+  if (depth > mostDepth) return [];
   return listOf(value).flatMap((one) => {
     if (!isNode(one)) return [];
     const inner = Object.values(one).flatMap((part) => typedIn(part, depth + 1));
-    return [{ type: typeOf(one), node: one }, ...inner].slice(0, 500);
+    return [{ type: typeOf(one), node: one }, ...inner].slice(0, mostNodes);
   });
 }
 
@@ -47,18 +51,6 @@ function numberOf(value: unknown): number | undefined {
   return /^\d+\.\d+$/.test(text) ? Number(text) : readAmount(text.replace(/^\D{1,4}/, ''));
 }
 
-/** What data for machines say of an order. */
-export interface DataFindings {
-  readonly shop?: Found<string> | undefined;
-  readonly orderNumber?: Found<string> | undefined;
-  readonly items?: Found<readonly MailItem[]> | undefined;
-  readonly total?: Found<number> | undefined;
-  readonly currency?: Found<string> | undefined;
-  readonly carrier?: Found<string> | undefined;
-  readonly trackingNumbers?: Found<readonly string[]> | undefined;
-  readonly expected?: Found<string> | undefined;
-}
-
 const found = <Value>(value: Value | undefined, path: string): Found<Value> | undefined =>
   value === undefined
     ? undefined
@@ -72,7 +64,7 @@ const found = <Value>(value: Value | undefined, path: string): Found<Value> | un
         },
       };
 
-/** The first of several readings that says something. */
+/** The first reading that is there. */
 function firstOf<Value>(...given: readonly (Found<Value> | undefined)[]): Found<Value> | undefined {
   return given.find((one) => one !== undefined);
 }
@@ -109,8 +101,8 @@ const currencyOf = (value: unknown): string | undefined => {
   return code && /^[A-Z]{3}$/.test(code) ? code : undefined;
 };
 
-/** The one value of several nodes; undefined where they differ. */
-function oneOf<Value>(values: readonly (Value | undefined)[]): Value | undefined {
+/** The value that several nodes share; undefined if they differ. */
+function sharedValue<Value>(values: readonly (Value | undefined)[]): Value | undefined {
   const known = new Set(values.filter((value) => value !== undefined));
   return known.size === 1 ? [...known][0] : undefined;
 }
@@ -127,18 +119,23 @@ export const parcelsInData = (data: readonly DataNode[]) =>
     }));
 
 /** Reads schema.org’s Order, ParcelDelivery and Invoice. */
-export function readData(data: readonly DataNode[]): DataFindings {
+export function readData(data: readonly DataNode[]): PartFindings {
   const typed = typedIn(data);
-  const of = (type: string) => typed.filter((one) => one.type === type).map(({ node }) => node);
-  const [orders, parcels, invoices] = [of('Order'), of('ParcelDelivery'), of('Invoice')];
-  const orderNumber = oneOf(
+  const nodesOfType = (type: string) =>
+    typed.filter((one) => one.type === type).map(({ node }) => node);
+  const [orders, parcels, invoices] = [
+    nodesOfType('Order'),
+    nodesOfType('ParcelDelivery'),
+    nodesOfType('Invoice'),
+  ];
+  const orderNumber = sharedValue(
     [...orders, ...nodesOf(invoices[0]?.['referencesOrder'])].map((node) =>
       textOf(node['orderNumber']),
     ),
   );
   const [order] = orders;
-  const due = nodesOf(invoices[0]?.['totalPaymentDue'])[0];
-  const isOne = orders.length < 2 || orderNumber !== undefined;
+  const paymentDue = nodesOf(invoices[0]?.['totalPaymentDue'])[0];
+  const isOneOrder = orders.length < 2 || orderNumber !== undefined;
   const numbers = [
     ...new Set(
       parcels
@@ -165,14 +162,20 @@ export function readData(data: readonly DataNode[]): DataFindings {
         'ParcelDelivery.itemShipped',
       ),
     ),
-    total: isOne
+    total: isOneOrder
       ? firstOf(
-          found(numberOf(due?.['price'] ?? due?.['value']), 'Invoice.totalPaymentDue'),
+          found(
+            numberOf(paymentDue?.['price'] ?? paymentDue?.['value']),
+            'Invoice.totalPaymentDue',
+          ),
           found(numberOf(order?.['price'] ?? order?.['totalPrice']), 'Order.price'),
         )
       : undefined,
     currency: firstOf(
-      found(currencyOf(due?.['priceCurrency'] ?? due?.['currency']), 'Invoice.totalPaymentDue'),
+      found(
+        currencyOf(paymentDue?.['priceCurrency'] ?? paymentDue?.['currency']),
+        'Invoice.totalPaymentDue',
+      ),
       found(currencyOf(order?.['priceCurrency']), 'Order.priceCurrency'),
       found(
         currencyOf(nodesOf(order?.['acceptedOffer'])[0]?.['priceCurrency']),
@@ -180,7 +183,7 @@ export function readData(data: readonly DataNode[]): DataFindings {
       ),
     ),
     carrier: found(
-      oneOf(parcels.map((node) => textOf(node['carrier'] ?? node['provider']))),
+      sharedValue(parcels.map((node) => textOf(node['carrier'] ?? node['provider']))),
       'ParcelDelivery.carrier',
     ),
     trackingNumbers: found(
@@ -189,11 +192,11 @@ export function readData(data: readonly DataNode[]): DataFindings {
     ),
     expected: firstOf(
       found(
-        oneOf(parcels.map((node) => dayOf(node['expectedArrivalUntil']))),
+        sharedValue(parcels.map((node) => dayOf(node['expectedArrivalUntil']))),
         'ParcelDelivery.expectedArrivalUntil',
       ),
       found(
-        oneOf(parcels.map((node) => dayOf(node['expectedArrivalFrom']))),
+        sharedValue(parcels.map((node) => dayOf(node['expectedArrivalFrom']))),
         'ParcelDelivery.expectedArrivalFrom',
       ),
     ),

@@ -20,7 +20,7 @@ function kindAround(line: Line, amounts: readonly Amount[], index: number): SumK
   if (!amount) return undefined;
   const before = trimMarks(line.plain.slice(amounts[index - 1]?.end ?? 0, amount.start));
   const after = trimMarks(line.plain.slice(amount.end, amounts[index + 1]?.start));
-  // A sentence goes on behind its amount; a row of sums ends there, but for a note.
+  // A sentence goes on after its amount; a row of sums ends there, except for a note.
   if (after.length > 30 && !/^[(*]/.test(after)) return undefined;
   const own = sumKindOf(before);
   if (own) return own;
@@ -60,42 +60,47 @@ function freeRow(line: Line): SumRow | undefined {
     : undefined;
 }
 
-/** What a line without an amount is the label of. */
+/** The kind of amount that a line without one labels. */
 const labelOf = ({ text, plain }: Line): SumKind | undefined =>
   amountsIn(text).length === 0 ? sumKindOf(trimMarks(plain)) : undefined;
 
-/** The amount of a line that has nothing else. */
-function aloneIn({ text, plain }: Line): Amount | undefined {
+/** The amount of a line that consists of nothing else. */
+function onlyAmountIn({ text, plain }: Line): Amount | undefined {
   if (isFree(plain)) return noAmount;
   const [amount, second] = amountsIn(text);
   const isAlone = amount && !second && /^[\s(]*$/.test(text.slice(0, amount.start));
   return isAlone && text.slice(amount.end).trim().length < 4 ? amount : undefined;
 }
 
-/** How many lines from a place on, in a direction, are of a kind. */
-function runOf(lines: readonly Line[], from: number, step: 1 | -1, is: (line: Line) => boolean) {
+/** How many lines in a row match, from an index in one direction; at most eight. */
+function runOf(
+  lines: readonly Line[],
+  from: number,
+  step: 1 | -1,
+  matches: (line: Line) => boolean,
+) {
   let length = 0;
   for (let at = from; length < 8; at += step) {
     const line = lines[at];
-    if (!line || !is(line)) break;
+    if (!line || !matches(line)) break;
     length += 1;
   }
   return length;
 }
 
 /**
- * The amounts below their labels, one by one or as many below as many. Of one amount below several labels,
- * the last label is its own; anything else could be read in several ways.
+ * The amounts below their labels: as many amounts as labels, or one amount, which belongs to the last label. Anything
+ * else could be read in several ways.
  */
 function rowsBelow(lines: readonly Line[], at: number): SumRow[] {
   const isLabel = (line: Line) => labelOf(line) !== undefined;
-  const isValue = (line: Line) => aloneIn(line) !== undefined;
+  const isValue = (line: Line) => onlyAmountIn(line) !== undefined;
   const values = runOf(lines, at, 1, isValue);
   const labels = runOf(lines, at - 1, -1, isLabel);
   if (labels === 0 || (values !== 1 && values !== labels)) return [];
   return lines.slice(at, at + values).flatMap((line, index) => {
     const label = lines[at - values + index];
-    const [kind, value] = [label && labelOf(label), aloneIn(line)];
+    const [kind, value] = [label && labelOf(label), onlyAmountIn(line)];
     return kind && value && (value !== noAmount || kind === 'shipping')
       ? [rowOf(line, kind, value)]
       : [];
@@ -109,6 +114,6 @@ export const sumRowsOf = (lines: readonly Line[]): SumRow[] =>
     if (free) return [free];
     const own = rowsOfLine(line);
     const before = lines[index - 1];
-    const isFirstValue = own.length === 0 && aloneIn(line) && before && labelOf(before);
+    const isFirstValue = own.length === 0 && onlyAmountIn(line) && before && labelOf(before);
     return isFirstValue ? rowsBelow(lines, index) : own;
   });

@@ -15,7 +15,7 @@ export interface Sums {
   readonly total?: Sum | undefined;
 }
 
-const cents = (value: number): number => Math.round(value * 100);
+const toCents = (value: number): number => Math.round(value * 100);
 
 /** The rows of a kind, one for each value, at most four; a discount may be written with a minus and again without. */
 function distinct(rows: readonly SumRow[], ...kinds: readonly SumKind[]): SumRow[] {
@@ -29,13 +29,13 @@ function distinct(rows: readonly SumRow[], ...kinds: readonly SumKind[]): SumRow
 }
 
 const sumOf = (rows: readonly SumRow[]): number =>
-  rows.reduce((sum, { value }) => sum + Math.abs(cents(value)), 0);
+  rows.reduce((sum, { value }) => sum + Math.abs(toCents(value)), 0);
 
 /** What discounts take off. */
 export const reductionOf = (rows: readonly SumRow[]): number =>
   sumOf(distinct(rows, 'discount')) / 100;
 
-/** What may have been taken off: nothing, reductions, or what paid a part of it as well. */
+/** What may have been taken off, the likeliest first: discounts, nothing, or discounts and what gift cards paid. */
 function reductionsOf(rows: readonly SumRow[]): number[] {
   const [discounts, credits] = [distinct(rows, 'discount'), distinct(rows, 'credit')];
   return [sumOf(discounts), 0, sumOf(discounts) + sumOf(credits)];
@@ -48,7 +48,7 @@ type Fit = readonly [
   total: SumRow,
 ];
 
-/** What may be the sum of the items: of two, the larger is the one before reductions. */
+/** What may be the sum of the items; the largest first, as it is the one before discounts. */
 const itemTotalsOf = (rows: readonly SumRow[]): SumRow[] => [
   ...distinct(rows, 'itemTotal').sort((one, other) => other.value - one.value),
   ...distinct(rows.toReversed(), 'price'),
@@ -64,9 +64,10 @@ function fitOf(rows: readonly SumRow[], totals: readonly SumRow[]): Fit | undefi
         for (const tax of orNone(distinct(rows, 'tax')))
           for (const fee of fees)
             for (const reduction of reductionsOf(rows)) {
-              const bare = cents(itemTotal.value) + cents(shipping?.value ?? 0) + fee - reduction;
-              const all = [bare + cents(tax?.value ?? 0), bare];
-              if (all.includes(cents(total.value))) return [itemTotal, shipping, tax, total];
+              const untaxed =
+                toCents(itemTotal.value) + toCents(shipping?.value ?? 0) + fee - reduction;
+              const all = [untaxed + toCents(tax?.value ?? 0), untaxed];
+              if (all.includes(toCents(total.value))) return [itemTotal, shipping, tax, total];
             }
   return undefined;
 }
@@ -74,7 +75,7 @@ function fitOf(rows: readonly SumRow[], totals: readonly SumRow[]): Fit | undefi
 const only = (rows: readonly SumRow[]): SumRow | undefined =>
   rows.length === 1 ? rows[0] : undefined;
 
-/** True if the amount is in the mail as the order’s more than once, on lines of their own. */
+/** True if another line repeats the total. */
 const isRepeated = (rows: readonly SumRow[], total: SumRow): boolean =>
   rows.some(
     ({ kind, value, offset }) =>
@@ -82,8 +83,8 @@ const isRepeated = (rows: readonly SumRow[], total: SumRow): boolean =>
   );
 
 /**
- * Chooses among labelled amounts. Those that add up are sure; of others a kind with two amounts is left out, as nobody
- * can tell which is the order’s.
+ * Chooses among labeled amounts. Those that add up are sure; otherwise a kind with two amounts is left out, because
+ * nobody can tell which is the order’s.
  */
 export function chooseSums(rows: readonly SumRow[]): Sums {
   const known = rows.filter(

@@ -3,19 +3,20 @@ import { readTrackingNumber } from '#lib/domain/tracking-number.ts';
 /** What a number’s form says. */
 export interface TrackingForm {
   readonly carrier: string;
-  /** True if nothing else looks like it, so that it needs no label. */
+  /** True if it needs no label, because nothing else looks like it. */
   readonly isPlain: boolean;
 }
 
+/** Forms that nothing else looks like. */
 const plain =
   /^(?:1Z[\dA-Z]{16}|(?:420\d{5}(?:\d{4})?)?9[1-5]\d{20}|[A-Z]{2}\d{9}[A-Z]{2}|TB[ACM]\d{12})$/;
 
-/** What the project calls a carrier elsewhere by the name of its shop. */
-const names: Readonly<Record<string, string>> = { Amazon: 'Amazon Logistics' };
+/** Carriers that have another name in mails than in the rest of the project. */
+const mailNames: Readonly<Record<string, string>> = { Amazon: 'Amazon Logistics' };
 
 /** The form that a number has, check digit included. */
 export function formOf(number: string): TrackingForm | undefined {
   const { carrier, check } = readTrackingNumber(number);
   if (carrier === undefined || check === 'wrong') return undefined;
-  return { carrier: names[carrier] ?? carrier, isPlain: plain.test(number) };
+  return { carrier: mailNames[carrier] ?? carrier, isPlain: plain.test(number) };
 }

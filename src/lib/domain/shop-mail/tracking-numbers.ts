@@ -1,7 +1,7 @@
+import { afterLabel } from './after-label.ts';
 import { carrierOfHost } from './carriers.ts';
 import type { Link } from './document.ts';
 import { phrases } from './phrases.ts';
-import { behindLabel } from './tokens.ts';
 import { formOf } from './tracking-forms.ts';
 
 /** A tracking number and its position. */
@@ -9,7 +9,7 @@ export interface TrackingNumber {
   readonly number: string;
   readonly offset: number;
   readonly text: string;
-  /** The carrier, where the number’s form or its link tells. */
+  /** The carrier, if the number’s form or its link says it. */
   readonly carrier: string | undefined;
   readonly sure: boolean;
   readonly isLink: boolean;
@@ -22,28 +22,33 @@ const labels = phrases(
 const chunk = /^[A-Z\d]+/i;
 const isCode = /^(?=(?:[A-Z]*\d){6})[A-Z\d]{8,40}$/;
 
-/** The number at a place: one word, or groups of signs with single spaces or dashes between. */
-function codeAt(text: string, at: number): { number: string; end: number } | undefined {
+interface Code {
+  readonly number: string;
+  readonly end: number;
+}
+
+function codeOf(written: string, end: number): Code | undefined {
+  const number = written.toUpperCase();
+  return isCode.test(number) ? { number, end } : undefined;
+}
+
+/** The longest number at a position: one word, or short groups with single spaces or dashes between. */
+function codeAt(text: string, at: number): Code | undefined {
   const [first = ''] = chunk.exec(text.slice(at, at + 41)) ?? [];
-  let [number, end, best] = [
-    first,
-    at + first.length,
-    undefined as { number: string; end: number } | undefined,
-  ];
-  if (isCode.test(number.toUpperCase())) best = { number: number.toUpperCase(), end };
-  if (first.length > 6 && best) return best;
+  let [number, end] = [first, at + first.length];
+  let longest = codeOf(number, end);
   while (first.length <= 6 && number.length < 34 && /^[ \u00a0-]$/.test(text[end] ?? '')) {
     const [next = ''] = chunk.exec(text.slice(end + 1, end + 12)) ?? [];
     if (next.length > 8 || !/\d/.test(next)) break;
     number += next;
     end += next.length + 1;
-    if (isCode.test(number.toUpperCase())) best = { number: number.toUpperCase(), end };
+    longest = codeOf(number, end) ?? longest;
   }
-  return best;
+  return longest;
 }
 
 /** The number that begins one of the two lines below a label, if its form tells that it is one. */
-function codeBelow(text: string, from: number): { number: string; end: number } | undefined {
+function codeBelow(text: string, from: number): Code | undefined {
   let at = from;
   for (let line = 0; line < 2; line++) {
     const end = text.indexOf('\n', at);
@@ -57,11 +62,11 @@ function codeBelow(text: string, from: number): { number: string; end: number } 
 
 const joint = /^(?:[ \t\n]*(?:,|;|\/|&|\n|\band\b|\bund\b|\bet\b|\by\b|\be\b)[ \t\n]*)/i;
 
-/** The numbers behind labels, further ones of the same length in a list included. */
-function labelledIn(text: string, plain: string): TrackingNumber[] {
+/** The numbers after labels, with further ones of the same length in a list. */
+function labeledIn(text: string, plain: string): TrackingNumber[] {
   const found: TrackingNumber[] = [];
   for (const match of labels.allIn(plain)) {
-    const { at, isPlain, isApart } = behindLabel(plain, match.end);
+    const { at, isPlain, isApart } = afterLabel(plain, match.end);
     if (isApart && at - match.index > 60) continue;
     let code = codeAt(text, at) ?? codeBelow(text, match.end);
     const first = code;
@@ -91,7 +96,7 @@ function labelledIn(text: string, plain: string): TrackingNumber[] {
 
 const word = /(?<![\w-])[A-Z\d]{13,34}(?![\w-])/g;
 
-/** Numbers that need no label, as nothing else has their form. */
+/** Numbers that need no label, because nothing else looks like them. */
 function plainIn(text: string): TrackingNumber[] {
   return [...text.matchAll(word)].flatMap(({ 0: number, index }) => {
     const form = formOf(number);
@@ -106,7 +111,7 @@ const parameters =
 
 const urlOf = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);
 
-/** A link and those that it hands on to, as shops’ mails count who follows. */
+/** A link, and the links in its parameters: shops’ mails count clicks on the way to the carrier. */
 function urlsWithin(text: string, depth = 0): URL[] {
   const url = urlOf(text);
   if (!url || depth > 3) return [];
@@ -128,14 +133,17 @@ function linkedIn({ url, offset }: Link): TrackingNumber[] {
     const numbers = [...given.flatMap((value) => value.split(',')), ...steps]
       .map((value) => value.replaceAll(/[\s-]/g, '').toUpperCase())
       .filter((value) => isCode.test(value));
-    return [...new Set(numbers)].slice(0, 20).map((number) => ({
-      number,
-      offset,
-      text: url.slice(0, 300),
-      carrier: formOf(number)?.isPlain ? (formOf(number)?.carrier ?? carrier) : carrier,
-      sure: true,
-      isLink: true,
-    }));
+    return [...new Set(numbers)].slice(0, 20).map((number) => {
+      const form = formOf(number);
+      return {
+        number,
+        offset,
+        text: url.slice(0, 300),
+        carrier: form?.isPlain ? form.carrier : carrier,
+        sure: true,
+        isLink: true,
+      };
+    });
   });
 }
 
@@ -145,6 +153,6 @@ export function trackingNumbersIn(
   plain: string,
   links: readonly Link[],
 ): TrackingNumber[] {
-  const all = [...labelledIn(text, plain), ...plainIn(text), ...links.flatMap(linkedIn)];
+  const all = [...labeledIn(text, plain), ...plainIn(text), ...links.flatMap(linkedIn)];
   return all.filter(({ number }, index) => all.findIndex((one) => one.number === number) === index);
 }

@@ -1,7 +1,7 @@
 import type { announcementSchema } from '#lib/contract/prealerts.ts';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
 
-/** What a customer says of a parcel that is to come, as the form holds it; what is unknown is an empty string. */
+/** A pre-alert as its form holds it; what is unknown is an empty string. */
 export type Announcement = Readonly<Record<keyof typeof announcementSchema.shape, string>>;
 
 /** An untouched form. */
@@ -19,7 +19,7 @@ export const untouched: Announcement = Object.freeze({
 
 const numberOf = (typed: string): number | null => (typed === '' ? null : Number(typed));
 
-/** The same as the calls take it, once the form’s rules have passed it. */
+/** The body of a call, for a form that its rules have accepted: hence the casts. */
 export const bodyOf = (typed: Announcement) => ({
   ...typed,
   declaredValue: numberOf(typed.declaredValue),
@@ -32,7 +32,7 @@ export const bodyOf = (typed: Announcement) => ({
 type Announced = NonNullable<TrackingDetail['announced']>;
 type TypedCurrency = NonNullable<Announced['value']>['currency'];
 
-/** What was said of a parcel, to be changed. */
+/** The pre-alert of a parcel, for the form that changes it. */
 export function announcementOf(parcel: TrackingDetail): Announcement {
   const { trackingNumber, source, description, category, announced } = parcel;
   return {

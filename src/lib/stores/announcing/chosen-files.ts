@@ -14,8 +14,8 @@ export const $refusedFiles = atom<readonly string[]>([]);
 /** Takes chosen files, as many as a parcel may have. */
 export async function chooseFiles(files: readonly File[]): Promise<void> {
   const checked = await Promise.all(files.map(checkFile));
-  const good = checked.flatMap((each) => ('file' in each ? [each.file] : []));
-  const all = [...$chosenFiles.get(), ...good];
+  const accepted = checked.flatMap((each) => ('file' in each ? [each.file] : []));
+  const all = [...$chosenFiles.get(), ...accepted];
   $chosenFiles.set(all.slice(0, maxInvoiceFiles));
   $refusedFiles.set([
     ...checked.flatMap((each) => ('refusal' in each ? [each.refusal] : [])),
@@ -23,11 +23,11 @@ export async function chooseFiles(files: readonly File[]): Promise<void> {
   ]);
 }
 
-/** Puts a chosen file back. */
+/** Removes a chosen file. */
 export const dropFile = (file: File): void =>
   $chosenFiles.set($chosenFiles.get().filter((other) => other !== file));
 
-/** Forgets all of them. */
+/** Removes all chosen files. */
 export function forgetFiles(): void {
   $chosenFiles.set([]);
   $refusedFiles.set([]);

@@ -10,7 +10,7 @@ import type { Division } from './order-division.ts';
 const attempts = attemptsInTab('AB:division-attempt');
 
 function bodyOf({ shop, currency, order, parcels, items }: Division) {
-  const places = [...items.keys()];
+  const indexes = [...items.keys()];
   return {
     shop,
     currency,
@@ -26,9 +26,9 @@ function bodyOf({ shop, currency, order, parcels, items }: Division) {
     parcels: parcels
       .map(({ id }, parcel) => ({
         trackingId: id,
-        items: places.filter((place) => items[place]?.parcel === parcel),
+        items: indexes.filter((index) => items[index]?.parcel === parcel),
       }))
-      // One without items keeps what was said of it.
+      // A parcel without items stays as it was announced.
       .filter((parcel) => parcel.items.length > 0),
   };
 }

@@ -6,23 +6,23 @@ import { $session } from '#lib/stores/session/session.ts';
 
 type Address = Awaited<ReturnType<typeof fetchAddress>>;
 
-const address = createLoader<Address>();
+const addressLoader = createLoader<Address>();
 
 /** The customer’s own address for shops’ mails. */
-export const $mailAddress = address.$load;
+export const $mailAddress = addressLoader.$load;
 
-const input = () => ({ params: { customerId: $session.get().id } });
+const customerInput = () => ({ params: { customerId: $session.get().id } });
 
 const fetchAddress = async (signal: AbortSignal) =>
-  (await call(getMailAddress, input(), { signal })).data;
+  (await call(getMailAddress, customerInput(), { signal })).data;
 
 /** Fetches the address. */
-export const loadMailAddress = (): Promise<void> => address.load(fetchAddress);
+export const loadMailAddress = (): Promise<void> => addressLoader.load(fetchAddress);
 
-/** Asks for a new address, after which the old one is nobody’s; returns why that failed, for the customer to read. */
+/** Asks for a new address; the old one stops working. Returns why that failed, for the customer to read. */
 export async function renewAddress(): Promise<string | undefined> {
   try {
-    address.show((await call(renewMailAddress, input())).data);
+    addressLoader.show((await call(renewMailAddress, customerInput())).data);
     return undefined;
   } catch (error) {
     return describeError(error);

@@ -21,7 +21,7 @@ type Outcome =
 
 const attempts = attemptsInMemory();
 
-/** How the form of a mail begins: what is sure, and its file as an invoice if customs may take it. */
+/** The untouched form of a mail: what is sure, and its file as an invoice if customs may accept it. */
 export const mailFormOf = ({ findings, file }: Mail): MailForm => ({
   ...parcelsOf(findings),
   category: '',
@@ -45,7 +45,7 @@ async function send(mailId: string, typed: MailForm): Promise<AnnouncedParcel[]>
     trackingNumber: named[index]?.parcel.trackingNumber ?? '',
     place: named[index]?.place ?? 0,
   }));
-  // Two numbers may name one parcel.
+  // Two numbers may belong to one parcel.
   return done.filter(({ id }, index) => done.findIndex((other) => other.id === id) === index);
 }
 

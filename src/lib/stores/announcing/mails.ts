@@ -40,18 +40,18 @@ export const closeMail = (): void => $mail.set(undefined);
 
 onPageLeave(closeMail);
 
-let newest: AbortController | undefined;
+let latest: AbortController | undefined;
 
 async function show(read: (signal: AbortSignal) => Promise<{ readonly data: Mail }>) {
-  newest?.abort();
+  latest?.abort();
   const mine = new AbortController();
-  newest = mine;
+  latest = mine;
   $mail.set({ state: 'reading' });
   try {
     const { data: mail } = await read(mine.signal);
-    if (mine === newest) $mail.set({ state: 'open', mail });
+    if (mine === latest) $mail.set({ state: 'open', mail });
   } catch (error) {
-    if (mine !== newest) return;
+    if (mine !== latest) return;
     const [first] = error instanceof ProblemError ? error.fieldErrors : [];
     $mail.set({ state: 'failed', reason: first?.message ?? describeError(error) });
   }
@@ -59,7 +59,7 @@ async function show(read: (signal: AbortSignal) => Promise<{ readonly data: Mail
 
 /** Hands in a mail as text or file and shows what was read in it. */
 export function readMail(content: Blob): Promise<void> {
-  // The same mail again is the same draft, so another try needs no key of the first.
+  // The server recognizes a repeated mail by its content, so each try may have a new key.
   const idempotencyKey = createIdempotencyKey();
   const input = { params: params(), body: content };
   return show((signal) =>

@@ -20,7 +20,7 @@ export interface AnnouncedParcel {
 /** An item of an order with the place of its parcel; null until it has one. */
 export interface GivenItem extends OrderItem {
   readonly parcel: number | null;
-  /** The same while others are separated. */
+  /** Stays the same while other items are separated. */
   readonly key: string;
 }
 
@@ -39,7 +39,7 @@ interface Draft extends Division {
   readonly customerId: number;
 }
 
-const isOuter = hasShapeOf({
+const isDivisionLike = hasShapeOf({
   customerId: 0,
   shop: '',
   currency: '',
@@ -49,9 +49,9 @@ const isOuter = hasShapeOf({
 });
 const isItem = hasShapeOf({ description: '', quantity: 0, cents: 0, parcel: 0, key: '' });
 
-/** Whether it is a draft as this version keeps them: another's items would break the form each time it opens. */
+/** True for a draft of this version: the items of another version would break the form each time it opens. */
 const isDraft = (value: unknown): value is Draft =>
-  isOuter(value) &&
+  isDivisionLike(value) &&
   Array.isArray(value.items) &&
   Array.isArray(value.parcels) &&
   value.items.every((item: Partial<GivenItem> | null) =>
@@ -68,7 +68,7 @@ export const $division = atom<Division | undefined>(readDraft());
 
 $session.listen(() => $division.set(readDraft()));
 
-/** Keeps a division as far as it is; undefined forgets it, once it is saved or skipped. */
+/** Keeps an unfinished division; undefined forgets it, once it is saved or skipped. */
 export function storeDivision(division: Division | undefined): void {
   const draft = division && { customerId: $session.get().id, ...division };
   tabStorage.write(draftKey, draft ? JSON.stringify(draft) : null);

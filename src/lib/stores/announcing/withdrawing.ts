@@ -8,16 +8,16 @@ import { reloadTracking } from '#lib/stores/tracking/tracking.ts';
 import { $trackingsQuery, trackingsPath } from '#lib/stores/tracking/trackings.ts';
 import { announceStatus } from './announce-status.ts';
 
-/** Takes an announcement back and shows the list; returns why that failed, for the customer to read. */
+/** Withdraws a pre-alert and shows the list; returns why that failed, for the customer to read. */
 export async function withdraw(trackingId: string): Promise<string | undefined> {
   try {
     await call(withdrawParcel, { params: { customerId: $session.get().id, trackingId } });
   } catch (error) {
-    const status = error instanceof ProblemError ? error.status : 0;
-    // 409: the parcel has arrived meanwhile.
-    if (status === 409) void reloadTracking();
-    // 404: taken back elsewhere, which is what was wanted.
-    if (status !== 404) return describeError(error);
+    const status = error instanceof ProblemError ? error.status : undefined;
+    const hasArrived = status === 409;
+    if (hasArrived) void reloadTracking();
+    const isWithdrawnElsewhere = status === 404;
+    if (!isWithdrawnElsewhere) return describeError(error);
   }
   forgetParcel(trackingId);
   visit(trackingsPath($trackingsQuery.get()));

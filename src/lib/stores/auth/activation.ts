@@ -26,7 +26,7 @@ export async function activate(value: string): Promise<ActivationOutcome> {
     if (code !== 1) return 'invalid-link';
     browserStorage.write(signUpDeviceKey, null);
     if (!session || openSession(session) !== 'signed-in') return 'activated';
-    // What the customer before left in this browser.
+    // The new customer starts on their own page; this clears what an earlier sign-out left in the browser.
     takeLanding(session.code);
     return 'signed-in';
   } catch (error) {

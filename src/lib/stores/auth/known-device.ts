@@ -1,7 +1,7 @@
 import { browserStorage } from '#lib/stores/browser/safe-storage.ts';
 import { signedOutKey } from '#lib/stores/session/signed-out.ts';
 
-// It begins with `signedOutKey`, so a forced sign-out keeps the secret and Log out removes it.
+// A forced sign-out keeps what begins with `signedOutKey`; Log out removes this too.
 const deviceKey = `${signedOutKey}-device`;
 
 /** The secret with which this browser gets past a stranger's failed guesses; it goes to the sign-in alone. */

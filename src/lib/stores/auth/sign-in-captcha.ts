@@ -1,6 +1,6 @@
 import { $captcha, answerable, loadCaptcha } from '#lib/stores/captcha.ts';
 
-/** What the sign-in takes of an answered captcha; undefined while none is there to answer. */
+/** The captcha as a sign-in sends it; undefined while there is none to answer. */
 export function captchaWith(code: string) {
   const captcha = answerable($captcha.get());
   return captcha && { captcha_id: captcha.id, captcha_code: code };

@@ -5,7 +5,7 @@ import { createToken, refusedLoginCodes } from '#lib/contract/session.ts';
 import { readDeviceSecret } from './known-device.ts';
 import { openSession } from './open-session.ts';
 
-/** The result of signing in; `disabled`: by the company; `not-kept`: the browser refuses to store the session for the next page. */
+/** The result of signing in; `disabled`: by the company; `not-kept`: the browser refuses to store the session. */
 export type SignInOutcome =
   | 'signed-in'
   | 'invalid-credentials'
@@ -14,7 +14,7 @@ export type SignInOutcome =
   | 'not-kept'
   | 'failed';
 
-/** True once there were too many attempts, after which a captcha lets in. */
+/** True after too many attempts: signing in needs a captcha then. */
 export const $asksCaptcha = atom(false);
 
 const tooManyAttempts = -4;

@@ -41,9 +41,9 @@ export const runBilling = follower({
 });
 
 /** The result of a request, or why there is none, for the customer to read. */
-export type Outcome<T> = { readonly value: T } | { readonly reason: string };
+export type InvoiceResult<T> = { readonly value: T } | { readonly reason: string };
 
-async function outcomeOf<T>(request: Promise<T>): Promise<Outcome<T>> {
+async function resultOf<T>(request: Promise<T>): Promise<InvoiceResult<T>> {
   try {
     return { value: await request };
   } catch (error) {
@@ -51,10 +51,10 @@ async function outcomeOf<T>(request: Promise<T>): Promise<Outcome<T>> {
   }
 }
 
-/** Has an invoice mailed again. */
-export const resendBilling = (billingId: string): Promise<Outcome<unknown>> =>
-  outcomeOf(call(resendInvoice, { params: { customerId: customerId() }, query: { billingId } }));
+/** Mails an invoice again. */
+export const resendInvoiceMail = (billingId: string): Promise<InvoiceResult<unknown>> =>
+  resultOf(call(resendInvoice, { params: { customerId: customerId() }, query: { billingId } }));
 
 /** Fetches a link to the invoice's PDF that works for a few minutes. */
-export const findPdfLink = (billingId: string): Promise<Outcome<string>> =>
-  outcomeOf(call(getInvoiceLink, inputFor(billingId)).then(({ data }) => data.url));
+export const findPdfLink = (billingId: string): Promise<InvoiceResult<string>> =>
+  resultOf(call(getInvoiceLink, inputFor(billingId)).then(({ data }) => data.url));

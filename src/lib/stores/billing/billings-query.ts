@@ -1,12 +1,12 @@
 import { type BillingsQuery, billingRanges, billingScopes } from '#lib/contract/billings.ts';
 import type { Query } from '#lib/contract/query-string.ts';
 import {
-  chosen,
   compactPaging,
   groupOf,
   oneOf,
   pagingOf,
-  readable,
+  queryOf,
+  withoutEmpty,
 } from '#lib/stores/fetching/list-query.ts';
 
 /** The filter of the list; without a status all bills count. */
@@ -19,11 +19,11 @@ export type BillingsAddress = Pick<BillingsQuery, 'page' | 'size'> & {
 
 /** The list's query from an address, as billingsQuerySchema reads it; invalid parts are ignored. */
 export function readBillingsQuery(search: string): BillingsAddress {
-  const raw = readable(search);
+  const raw = queryOf(search);
   const { status, range } = groupOf(raw['filter']) ?? {};
   return {
     ...pagingOf(raw),
-    filter: chosen({
+    filter: withoutEmpty({
       status: oneOf(billingScopes, status),
       range: oneOf(billingRanges, range),
     }),
@@ -33,5 +33,5 @@ export function readBillingsQuery(search: string): BillingsAddress {
 /** The same query without defaults, for the address and the request. */
 export const compactBillingsQuery = ({ filter, ...paging }: BillingsAddress): Query => ({
   ...compactPaging(paging),
-  filter: chosen({ ...filter, status: filter.status === 'all' ? undefined : filter.status }),
+  filter: withoutEmpty({ ...filter, status: filter.status === 'all' ? undefined : filter.status }),
 });

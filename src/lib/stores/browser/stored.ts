@@ -11,10 +11,10 @@ export const hasShapeOf =
     const fields = Object.entries(example);
     return (
       Object.keys(value).length === fields.length &&
-      fields.every(([field, one]) => {
-        const given = value[field];
-        if (typeof given === 'string' && given.length > longest) return false;
-        return typeof given === typeof one && given !== null;
+      fields.every(([field, sample]) => {
+        const found = value[field];
+        if (typeof found === 'string' && found.length > longest) return false;
+        return typeof found === typeof sample && found !== null;
       })
     );
   };
@@ -29,6 +29,7 @@ export function readStored<T>(
     const value: unknown = JSON.parse(storage.read(key) ?? 'null');
     return accepts(value) ? value : undefined;
   } catch {
+    // Not JSON: not written by this site.
     return undefined;
   }
 }

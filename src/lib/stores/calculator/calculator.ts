@@ -20,29 +20,29 @@ import { paths } from '#lib/paths.ts';
 import { visit } from '#lib/stores/browser/address.ts';
 import { isCurrentPage, onPageLeave } from '#lib/stores/browser/page.ts';
 
-/** Milliseconds without a change before the address is updated: browsers limit how often it may change. */
-const pause = 400;
+/** How long nothing changes before the address is updated: browsers limit how often it may change. */
+const pauseMs = 400;
 
 /** The rates and tariff, once the page has provided them. */
 export const $basis = atom<CalculatorBasis | undefined>();
 
 export const $form = atom<CalculatorForm>(emptyForm(''));
 
-/** Whether the weight is our suggestion: another category may replace it, what was typed it may not. */
+/** True if the weight is our suggestion: another category may replace it, but not a typed weight. */
 export const $isSuggested = atom(false);
 
 /** A field that can be wrong; further items count from 0. */
-export type JudgedField = NumberField | `item-${number}`;
+export type TouchedField = NumberField | `item-${number}`;
 
-/** The fields that have been left: only they show their fault. */
-export const $judged = atom<ReadonlySet<JudgedField>>(new Set());
+/** The fields that have been left: only they show their errors. */
+export const $touched = atom<ReadonlySet<TouchedField>>(new Set());
 
 onPageLeave(() => {
   waiting?.abort();
   $basis.set(undefined);
   $form.set(emptyForm(''));
   $isSuggested.set(false);
-  $judged.set(new Set());
+  $touched.set(new Set());
 });
 
 /** The current calculation; undefined while a field is invalid. */
@@ -59,7 +59,6 @@ export const $quotable = computed(
   (exact, basis): Calculation | undefined => {
     if (!(exact && basis)) return undefined;
     const { collect, further = [], ...first } = exact.input;
-    // A quote has one category.
     if (further.some(({ category }) => category !== first.category)) return undefined;
     const value = further.reduce((sum, item) => sum + item.value, first.value);
     const input = { ...first, value: Number(value.toFixed(2)) };
@@ -78,24 +77,24 @@ export const $cost = computed(
   },
 );
 
-/** The faults of the fields that have been left. */
-export const $errors = computed([$form, $judged], (form, judged): CalculatorErrors => {
+/** The errors of the fields that have been left. */
+export const $errors = computed([$form, $touched], (form, touched): CalculatorErrors => {
   const read = readForm(form);
   if ('input' in read) return {};
   return Object.fromEntries(
     numberFields.flatMap((field) => {
-      const error = judged.has(field) ? read.errors[field] : undefined;
+      const error = touched.has(field) ? read.errors[field] : undefined;
       return error ? [[field, error]] : [];
     }),
   );
 });
 
-/** The faults of the further items that have been left; an empty one is not wrong. */
-export const $wrongItems = computed([$form, $judged], (form, judged) =>
+/** The errors of the further items that have been left; an empty one is not wrong. */
+export const $itemErrors = computed([$form, $touched], (form, touched) =>
   form.further.map((item, index): NumberError | undefined => {
     const typed = readItem(form, item);
     const isShown =
-      judged.has(`item-${index}`) && !('number' in typed) && typed.error !== 'missing';
+      touched.has(`item-${index}`) && !('number' in typed) && typed.error !== 'missing';
     return isShown ? typed.error : undefined;
   }),
 );
@@ -108,15 +107,15 @@ export function openCalculator(basis: CalculatorBasis, typed: Partial<Calculator
   $basis.set(basis);
   $form.set({ ...formOfAddress(environment.location.search, categoryIds()), ...typed });
   if (typed.category !== undefined) changeContents({ category: typed.category });
-  else if (Object.keys(typed).length > 0) followInAddress();
+  else if (Object.keys(typed).length > 0) updateAddressSoon();
 }
 
 let waiting: AbortController | undefined;
 
-function followInAddress(): void {
+function updateAddressSoon(): void {
   waiting?.abort();
   waiting = new AbortController();
-  environment.wait(pause, waiting.signal).then(
+  environment.wait(pauseMs, waiting.signal).then(
     () => {
       if (!isCurrentPage()) return;
       const query = stringifyQuery(queryOfForm($form.get(), categoryIds()));
@@ -131,7 +130,7 @@ function followInAddress(): void {
 /** Changes fields, and later the address. */
 export function changeForm(changes: Partial<CalculatorForm>): void {
   $form.set({ ...$form.get(), ...changes });
-  followInAddress();
+  updateAddressSoon();
 }
 
 /** Takes what somebody types into a field. */
@@ -146,23 +145,23 @@ export function changeContents(
 ): void {
   const form = { ...$form.get(), ...changes };
   const basis = $basis.get();
-  const isFree = form.weight === '' || $isSuggested.get();
-  $isSuggested.set(isFree);
-  changeForm(isFree && basis ? { ...changes, weight: typicalWeight(form, basis) } : changes);
+  const isReplaceable = form.weight === '' || $isSuggested.get();
+  $isSuggested.set(isReplaceable);
+  changeForm(isReplaceable && basis ? { ...changes, weight: typicalWeight(form, basis) } : changes);
 }
 
-/** Shows the fault of a field that has been left. */
-export const judgeField = (field: JudgedField): void =>
-  $judged.set(new Set([...$judged.get(), field]));
+/** Shows the error of a field that has been left. */
+export const touchField = (field: TouchedField): void =>
+  $touched.set(new Set([...$touched.get(), field]));
 
-/** Shows the faults of all fields; returns the first invalid one. */
-export function judgeForm(): JudgedField | undefined {
+/** Shows the errors of all fields; returns the first invalid one. */
+export function touchForm(): TouchedField | undefined {
   const items = $form.get().further.map((_, index) => `item-${index}` as const);
-  $judged.set(new Set([...numberFields, ...items]));
-  const wrong = $wrongItems.get();
+  $touched.set(new Set([...numberFields, ...items]));
+  const itemErrors = $itemErrors.get();
   return (
     numberFields.find((field) => $errors.get()[field] !== undefined) ??
-    items.find((_, index) => wrong[index] !== undefined)
+    items.find((_, index) => itemErrors[index] !== undefined)
   );
 }
 

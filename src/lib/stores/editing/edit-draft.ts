@@ -6,8 +6,8 @@ import { signedOutKey } from '#lib/stores/session/signed-out.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 // Only the form knows the names and types of the fields.
-const nothing: Values = {};
-const isDraft = hasShapeOf({ customerId: 0, version: 0, base: nothing, mine: nothing });
+const anyFields: Values = {};
+const isDraft = hasShapeOf({ customerId: 0, version: 0, base: anyFields, mine: anyFields });
 
 /** The values of one version, as a form holds them. */
 export interface Snapshot<Values> {
@@ -45,12 +45,12 @@ export function createEditDraft<Values extends Flat>(
     resume(customerId, newest) {
       const draft = readStored(tabStorage, key, isDraft);
       if (draft?.customerId !== customerId) return { base: newest, mine: newest.values };
-      const isKept = (field: FieldOf<Values>) =>
+      const isUsable = (field: FieldOf<Values>) =>
         !secret.includes(field) &&
         [draft.base, draft.mine].every(
           (stored) => typeof stored[field] === typeof newest.values[field],
         );
-      const fields = fieldsOf(newest.values).filter(isKept);
+      const fields = fieldsOf(newest.values).filter(isUsable);
       // The original base, so that a save notices changes made elsewhere since.
       const base = { ...newest.values, ...pick(draft.base, fields) };
       const mine = { ...base, ...pick(draft.mine, fields) };

@@ -51,7 +51,7 @@ export type Save<Thing, Values extends Flat> = (
   mine: Values,
 ) => Promise<SaveOutcome<Thing, Values>>;
 
-// After so many conflicts in a row the customer should look at the newest version first.
+// After this many conflicts in a row the customer should look at the newest version first.
 const mostAttempts = 4;
 
 const isConflict = (error: unknown): boolean =>
@@ -128,9 +128,9 @@ export function createSave<Thing extends Versioned, Values extends Flat>(
 
   return async (base, mine) => {
     const before = subject.shown();
-    let guess: Thing | undefined;
+    let optimistic: Thing | undefined;
     const show = (thing: Thing) => {
-      guess = thing;
+      optimistic = thing;
       subject.show(thing);
     };
     if (before) show(part.withValues(before, mine));
@@ -142,8 +142,8 @@ export function createSave<Thing extends Versioned, Values extends Flat>(
       unanswered = [];
       return outcome;
     } catch (error) {
-      // Anything newer than our guess stays.
-      if (before && subject.shown() === guess) subject.show(before);
+      // Something newer may show by now: it stays.
+      if (before && subject.shown() === optimistic) subject.show(before);
       return formRefusal(error);
     }
   };

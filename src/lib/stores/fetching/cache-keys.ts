@@ -9,9 +9,9 @@ export const cacheKeys = (): string[] =>
 export const entryAt = (key: string) => readEntry(tabStorage.read(key) ?? '');
 
 /** Clears the cache except for this customer's entries; 0 clears all of it. */
-export function clearCache(butOf = 0): void {
+export function clearCache(exceptOwner = 0): void {
   for (const key of cacheKeys())
-    if (butOf === 0 || entryAt(key).owner !== butOf) tabStorage.write(key, null);
+    if (exceptOwner === 0 || entryAt(key).owner !== exceptOwner) tabStorage.write(key, null);
 }
 
 /** Clears the answers of the call at this address, with any query. */

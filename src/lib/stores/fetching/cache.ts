@@ -5,8 +5,8 @@ import { $session } from '#lib/stores/session/session.ts';
 import { cachePrefix, readEntry, writeEntry } from './cache-format.ts';
 import { cacheKeys, entryAt } from './cache-keys.ts';
 
-/** At most so many answers are cached; the oldest goes first. */
-const most = 12;
+/** How many answers are cached at most; the oldest one is dropped first. */
+const maxEntries = 12;
 
 /** An answer from the cache. */
 export interface Cached<T> {
@@ -25,7 +25,7 @@ export interface Cache<T> {
 
 function makeRoom(): void {
   const keys = cacheKeys();
-  if (keys.length < most) return;
+  if (keys.length < maxEntries) return;
   const [oldest] = keys.toSorted((a, b) => entryAt(a).at - entryAt(b).at);
   if (oldest !== undefined) tabStorage.write(oldest, null);
 }
@@ -34,6 +34,7 @@ function parse<T>(schema: z.ZodMiniType<T>, text: string): T | undefined {
   try {
     return schema.safeParse(JSON.parse(text)).data;
   } catch {
+    // Cut off or written by another version.
     return undefined;
   }
 }

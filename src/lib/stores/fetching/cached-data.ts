@@ -20,6 +20,7 @@ export function createCachedData<const E extends EndpointShape, T>(
   const fetch =
     (input: Input, options: CallOptions = {}): Fetch<T> =>
     async (signal) => {
+      // Each of these calls answers `{ data }`, which the types of a generic endpoint cannot show.
       const { data } = (await call(endpoint, input, { ...options, signal })) as { data: T };
       return data;
     };

@@ -1,5 +1,5 @@
-/** How old an answer may be, in milliseconds, before it is asked for again, unless a call says otherwise. */
-export const usualFreshness = 30_000;
+/** How old a cached answer may be before it is fetched again, in milliseconds, unless a call says otherwise. */
+export const defaultFreshness = 30_000;
 
-/** The same of the customer, where the page shows their data or only names them. */
+/** The same for the customer, where a page shows their data or only their name. */
 export const customerFreshness = { shown: 60_000, named: 900_000 } as const;

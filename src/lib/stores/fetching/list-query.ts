@@ -6,7 +6,7 @@ import type { Query } from '#lib/contract/query-string.ts';
    to a list's first row. */
 
 /** The query of an address; empty if it cannot be read. */
-export function readable(search: string): Query {
+export function queryOf(search: string): Query {
   try {
     return parseQuery(search.replace(/^\?/, ''));
   } catch (error) {
@@ -25,13 +25,13 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** The value, if it is a group of nested values (`name[sub]=…`). */
 export const groupOf = (value: unknown): Query | undefined => (isRecord(value) ? value : undefined);
 
+type WithoutEmpty<T> = { [K in keyof T]?: Exclude<T[K], undefined | ''> };
+
 /** The group without undefined and empty values. */
-export const chosen = <T extends object>(
-  group: T,
-): { [K in keyof T]?: Exclude<T[K], undefined | ''> } =>
+export const withoutEmpty = <T extends object>(group: T) =>
   Object.fromEntries(
     Object.entries(group).filter(([, value]) => value !== undefined && value !== ''),
-  ) as { [K in keyof T]?: Exclude<T[K], undefined | ''> };
+  ) as WithoutEmpty<T>;
 
 function pageOf(value: unknown): number {
   const page = Number(value ?? 0);

@@ -1,5 +1,4 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { askedPause } from '#lib/api/again.ts';
 import {
   type CallError,
   isCallError,
@@ -7,12 +6,13 @@ import {
   NetworkError,
   ProblemError,
 } from '#lib/api/errors.ts';
+import { retryAfterMs } from '#lib/api/retry.ts';
 import { environment } from '#lib/environment.ts';
 import { noteAnswer, noteSilence } from '#lib/stores/browser/connection.ts';
 import { onPageLeave } from '#lib/stores/browser/page.ts';
 import { $session } from '#lib/stores/session/session.ts';
 import type { Cache } from './cache.ts';
-import { usualFreshness } from './freshness.ts';
+import { defaultFreshness } from './freshness.ts';
 import { poll } from './polling.ts';
 
 /** The state of a fetched value. */
@@ -36,7 +36,7 @@ export type Fetch<T> = (signal: AbortSignal) => Promise<T>;
 /** A store of a fetched value. */
 export interface Loader<T> {
   readonly $load: ReadableAtom<Load<T>>;
-  /** Fetches again, and aborts the request before. */
+  /** Fetches again, and aborts the previous request. */
   readonly load: (fetch: Fetch<T>) => Promise<void>;
   /**
    * Shows the cached answer of the call at this address, and fetches unless that is at most `freshFor` milliseconds
@@ -57,8 +57,8 @@ const endedTheSession = (error: CallError): boolean =>
 
 const isGone = (error: CallError): boolean => error instanceof ProblemError && error.status === 404;
 
-/** The pause before the first retry in the background, in milliseconds; a random factor up to 2 lengthens it. */
-const firstPause = 6000;
+/** The pause before the first retry in the background; a random factor up to 2 lengthens it. */
+const firstPauseMs = 6000;
 
 /**
  * Makes a store of a fetched value; a cache keeps the value for the tab's next pages. After a transient error it retries
@@ -117,8 +117,9 @@ export function createLoader<T>(
         return false;
       }
     };
-    const usual = askedPause(failure) + firstPause * (1 + Math.random());
-    const end = poll({ ask, isOver: () => mine.signal.aborted }, { usual, longest: 10 * usual });
+    const pause = retryAfterMs(failure) + firstPauseMs * (1 + Math.random());
+    const pace = { usual: pause, longest: 10 * pause };
+    const end = poll({ ask, isOver: () => mine.signal.aborted }, pace);
     stopRecovering = () => {
       mine.abort();
       end();
@@ -147,7 +148,7 @@ export function createLoader<T>(
     }
   };
 
-  const open: Loader<T>['open'] = async (address, fetch, freshFor = usualFreshness) => {
+  const open: Loader<T>['open'] = async (address, fetch, freshFor = defaultFreshness) => {
     const isOther = address !== opened;
     if (!isOther && newest) return;
     if (isOther) stop();

@@ -18,13 +18,13 @@ export interface Polled {
 
 /**
  * Polls a minute after each answer, with doubled pauses after failures, at most ten minutes, or at another pace; never
- * while the page is hidden or offline. A page that is shown again polls at once if that is due, one that is online again
- * always. Call the returned function to stop.
+ * while the page is hidden or offline. A page that is shown again polls at once if that is due, and one that is back
+ * online in any case. Call the returned function to stop.
  */
 export function poll({ ask, isOver }: Polled, { usual, longest } = minutely): () => void {
   let delay = usual;
   let lastAt = Date.now();
-  let waiting: AbortController | undefined;
+  let timer: AbortController | undefined;
   let isAsking = false;
 
   async function askNow(): Promise<void> {
@@ -33,38 +33,38 @@ export function poll({ ask, isOver }: Polled, { usual, longest } = minutely): ()
     isAsking = false;
     delay = isAnswered ? usual : Math.min(longest, delay * 2);
     lastAt = Date.now();
-    if (waiting) schedule();
+    if (timer) schedule();
   }
 
   /** Replaces the pending wait by the next one. */
   function schedule(): void {
-    waiting?.abort();
-    waiting = new AbortController();
+    timer?.abort();
+    timer = new AbortController();
     if (isAsking || isOver() || !environment.isVisible() || !environment.isOnline()) return;
-    const { signal } = waiting;
-    const left = Math.max(0, lastAt + delay - Date.now());
-    environment.wait(left, signal).then(
+    const { signal } = timer;
+    const remaining = Math.max(0, lastAt + delay - Date.now());
+    environment.wait(remaining, signal).then(
       () => void askNow(),
       () => undefined,
     );
   }
 
-  const afresh = () => {
+  const restart = () => {
     delay = usual;
     schedule();
   };
   const stops = [
-    environment.onVisibility(afresh),
+    environment.onVisibility(restart),
     environment.listen('online', () => {
       lastAt = 0;
-      afresh();
+      restart();
     }),
     environment.listen('offline', schedule),
   ];
   schedule();
   return () => {
     for (const stop of stops) stop();
-    waiting?.abort();
-    waiting = undefined;
+    timer?.abort();
+    timer = undefined;
   };
 }

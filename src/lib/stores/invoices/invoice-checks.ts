@@ -19,6 +19,7 @@ export async function checkFile(file: File): Promise<Checked> {
       file: new File([await file.arrayBuffer()], name, { type: promisedMediaType(name) ?? '' }),
     };
   } catch {
+    // It was moved or deleted, or the device took the permission back.
     return { refusal: `${name} cannot be read. Choose it once more.` };
   }
 }
@@ -27,7 +28,7 @@ const isCounted = ({ progress }: Upload): boolean =>
   progress.state !== 'refused' && progress.state !== 'done';
 
 /** How many of a parcel's invoice slots are taken, pending uploads included. */
-export const takenPlaces = (trackingId: string, invoices: readonly Invoice[]): number =>
+export const takenSlots = (trackingId: string, invoices: readonly Invoice[]): number =>
   invoices.length +
   $uploads
     .get()
@@ -48,6 +49,6 @@ export function findObstacle(
     invoices.some((invoice) => invoice.id !== replaces?.id && isSame(invoice)) ||
     others.some((upload) => isCounted(upload) && isSame(upload.file));
   if (isKnown) return 'This file is in the list already.';
-  const isFull = !replaces && takenPlaces(trackingId, invoices) >= maxInvoiceFiles;
+  const isFull = !replaces && takenSlots(trackingId, invoices) >= maxInvoiceFiles;
   return isFull ? messages.maxFiles : undefined;
 }

@@ -17,7 +17,7 @@ import {
 } from './invoice-uploads.ts';
 
 /** How many files are sent at a time. */
-const lanes = 2;
+const mostAtOnce = 2;
 
 interface Running {
   readonly cancel: AbortController;
@@ -29,7 +29,7 @@ interface Running {
 let owner = 0;
 
 /** Aborted when the page or the customer of the files changes. */
-let stay = new AbortController();
+let lifetime = new AbortController();
 
 const running = new Map<string, Running>();
 
@@ -47,7 +47,7 @@ export async function handIn(
   replaces?: Invoice,
 ): Promise<void> {
   owner = $session.get().id;
-  const { signal } = stay;
+  const { signal } = lifetime;
   for (const chosen of replaces ? files.slice(0, 1) : files) {
     const checked = await checkFile(chosen);
     if (signal.aborted) return;
@@ -64,7 +64,7 @@ export async function handIn(
 
 function startNext(): void {
   for (const upload of $uploads.get()) {
-    if (running.size >= lanes) return;
+    if (running.size >= mostAtOnce) return;
     if (upload.progress.state === 'waiting' && !running.has(upload.id)) void run(upload);
   }
 }
@@ -85,7 +85,7 @@ async function sendUntilSettled(upload: Upload, mine: Running): Promise<void> {
   const { signal } = mine.cancel;
   for (let tries = 1; ; tries += 1) {
     try {
-      arrive(upload, ...(await sendOnce(upload, signal)));
+      finish(upload, ...(await sendOnce(upload, signal)));
       return;
     } catch (error) {
       if (signal.aborted) return;
@@ -100,7 +100,7 @@ async function sendUntilSettled(upload: Upload, mine: Running): Promise<void> {
   }
 }
 
-function arrive(upload: Upload, invoice: Invoice, ...covers: Invoice[]): void {
+function finish(upload: Upload, invoice: Invoice, ...covers: Invoice[]): void {
   const { id, trackingId, replaces } = upload;
   if (replaces) forgetSent(replaces.id);
   showProgress(id, { state: 'done', invoice });
@@ -149,8 +149,8 @@ export function dropUpload(id: string): void {
 }
 
 function forgetAll(): void {
-  stay.abort();
-  stay = new AbortController();
+  lifetime.abort();
+  lifetime = new AbortController();
   for (const { cancel } of running.values()) cancel.abort();
   removeUploads(() => true);
 }

@@ -1,4 +1,3 @@
-import { askedPause } from '#lib/api/again.ts';
 import {
   type CallError,
   describeError,
@@ -7,16 +6,17 @@ import {
   ProblemError,
   UnexpectedAnswerError,
 } from '#lib/api/errors.ts';
+import { retryAfterMs } from '#lib/api/retry.ts';
 import { upload as send } from '#lib/api/upload.ts';
 import { uploadAttachments } from '#lib/contract/attachments.ts';
 import { environment } from '#lib/environment.ts';
 import { messages } from '#lib/messages.ts';
 import { type Invoice, showProgress, type Upload, type UploadProgress } from './invoice-uploads.ts';
 
-/** Milliseconds before each further try. */
-const delays = [1000, 2000, 4000, 8000, 15_000];
-/** If the server asks for a longer pause, in milliseconds, the customer is told instead. */
-const longestDelay = 30_000;
+/** The pauses before each further try. */
+const delaysMs = [1000, 2000, 4000, 8000, 15_000];
+/** If the server asks for a longer pause, the customer is told instead. */
+const longestDelayMs = 30_000;
 
 /** Tries once to upload a file; it may bring a cover page with it. */
 export async function sendOnce(
@@ -45,9 +45,9 @@ export async function sendOnce(
 /** Milliseconds until the next automatic try; undefined if there is none. */
 export function delayAfter(error: CallError, tries: number): number | undefined {
   if (!isTransient(error)) return undefined;
-  const asked = askedPause(error);
-  const own = delays[tries - 1];
-  return own === undefined || asked > longestDelay ? undefined : Math.max(own, asked);
+  const askedMs = retryAfterMs(error);
+  const usual = delaysMs[tries - 1];
+  return usual === undefined || askedMs > longestDelayMs ? undefined : Math.max(usual, askedMs);
 }
 
 /** The reason shown while waiting for the next try. */

@@ -18,10 +18,10 @@ export async function deleteInvoice(
   try {
     await call(deleteAttachment, paramsFor(trackingId, invoice));
   } catch (error) {
-    const status = error instanceof ProblemError ? error.status : 0;
+    const status = error instanceof ProblemError ? error.status : undefined;
     if (status === 409) refreshInvoices(trackingId);
-    // Already deleted elsewhere.
-    if (status !== 404) return describeError(error);
+    const isDeletedElsewhere = status === 404;
+    if (!isDeletedElsewhere) return describeError(error);
   }
   forgetSent(invoice.id);
   changeInvoices(trackingId, (invoices) => invoices.filter(({ id }) => id !== invoice.id));

@@ -1,7 +1,7 @@
-import { askedPause } from '#lib/api/again.ts';
 import { call } from '#lib/api/call.ts';
 import { isTransient, NetworkError, ProblemError } from '#lib/api/errors.ts';
 import { addressOf } from '#lib/api/request.ts';
+import { retryAfterMs } from '#lib/api/retry.ts';
 import { type Customer, customerSchema, getMe } from '#lib/contract/profile.ts';
 import { environment } from '#lib/environment.ts';
 import { $page } from '#lib/stores/browser/page.ts';
@@ -11,10 +11,10 @@ import { createLoader } from '#lib/stores/fetching/load.ts';
 import { confirmIdentity, isNewIdentity } from '#lib/stores/session/new-identity.ts';
 import { $session, signOutBecause } from '#lib/stores/session/session.ts';
 
-const retries = 5;
-const retryDelay = 500;
+const mostRetries = 5;
+const retryDelayMs = 500;
 /** The server may ask for a longer pause than the specification's 500 ms, up to this. */
-const longestDelay = 5000;
+const longestDelayMs = 5000;
 
 // The specification sets the retries, so the loader adds none; every page of the account shows the name.
 const loader = createLoader(createCache(customerSchema), { recovers: false, outlives: true });
@@ -29,11 +29,11 @@ export const loadCustomer = (): Promise<void> => loader.load(fetchCustomer);
 export const showCustomer = (customer: Customer): void => loader.show(customer);
 
 /** Keeps the customer loaded on every page of the account; a page that only names them asks less often. */
-export function followCustomer(use: () => keyof typeof customerFreshness): void {
+export function followCustomer(usage: () => keyof typeof customerFreshness): void {
   const open = () => {
     const { state } = $customer.get();
     if (state === 'idle' || state === 'ready')
-      void loader.open(addressOf(getMe, {}), fetchCustomer, customerFreshness[use()]);
+      void loader.open(addressOf(getMe, {}), fetchCustomer, customerFreshness[usage()]);
   };
   environment.listen('pagehide', () => {
     if ($customer.get().state === 'loading') loader.reset();
@@ -59,7 +59,7 @@ async function fetchCustomer(signal: AbortSignal): Promise<Customer> {
       if (signal.aborted || !$session.get().access_token) throw error;
       // The account is gone (§4); a refused token ends the session elsewhere.
       if (error instanceof ProblemError && error.status === 404) signOutBecause('404');
-      if (attempt === retries || !isTransient(error) || hasWaitedLong(error)) {
+      if (attempt === mostRetries || !isTransient(error) || hasWaitedLong(error)) {
         if (isNewIdentity() && environment.isOnline()) signOutBecause('info');
         throw error;
       }
@@ -73,5 +73,5 @@ const hasWaitedLong = (error: unknown): boolean =>
   error instanceof NetworkError && error.isLate && !isNewIdentity();
 
 function delayAfter(error: unknown): number {
-  return Math.min(longestDelay, Math.max(retryDelay, askedPause(error)));
+  return Math.min(longestDelayMs, Math.max(retryDelayMs, retryAfterMs(error)));
 }

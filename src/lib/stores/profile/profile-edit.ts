@@ -5,6 +5,7 @@ import { type Profile, profileLabels } from '#lib/domain/profile-fields.ts';
 import { createEditDraft } from '#lib/stores/editing/edit-draft.ts';
 import { type CustomerPart, customerSubject } from './customer-edit.ts';
 
+// The cast restores the names of the fields, which `fromEntries` forgets.
 const valuesOf = (customer: Customer): Profile => ({
   ...(Object.fromEntries(
     fieldsOf(profileLabels).map((field) => [field, customer[field] ?? '']),

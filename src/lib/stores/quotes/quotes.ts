@@ -67,10 +67,10 @@ function showNew(quote: Quote): Promise<void> {
 
 /** Sends the calculation as a quote; returns the new quote, or why there is none, for the customer to read. */
 export async function sendCalculation(
-  { input: asked }: Calculation,
+  { input: calculated }: Calculation,
   comment: string,
 ): Promise<{ readonly quote: Quote } | { readonly reason: string }> {
-  const body = { ...asked, comment };
+  const body = { ...calculated, comment };
   const idempotencyKey = keyOfQuote(JSON.stringify(body));
   try {
     const input = { params: params(), body };
@@ -92,9 +92,9 @@ export async function attachTo(
 ): Promise<string | undefined> {
   let changed: Quote;
   try {
-    const found = { params: { ...params(), quoteNumber: number }, body: { trackingId } };
-    const idempotencyKey = keyFor(JSON.stringify(found), attachments);
-    changed = (await call(attachQuote, found, { idempotencyKey })).data;
+    const request = { params: { ...params(), quoteNumber: number }, body: { trackingId } };
+    const idempotencyKey = keyFor(JSON.stringify(request), attachments);
+    changed = (await call(attachQuote, request, { idempotencyKey })).data;
     attachments.write(undefined);
   } catch (error) {
     return describeError(error);
@@ -103,8 +103,8 @@ export async function attachTo(
   // A parcel has one quote: the previous one is detached.
   const rowOf = (row: Quote): Quote => {
     if (row.number === number) return changed;
-    const gaveWay = trackingId !== null && row.trackingId === trackingId;
-    return gaveWay ? { ...row, trackingId: null, trackingNumber: null } : row;
+    const isReplaced = trackingId !== null && row.trackingId === trackingId;
+    return isReplaced ? { ...row, trackingId: null, trackingNumber: null } : row;
   };
   void changeShown(list, (shown) => ({ ...shown, data: shown.data.map(rowOf) }), fetchList);
   return undefined;

@@ -16,13 +16,13 @@ type Download =
 /** The download of all data about the customer. */
 export const $download = atom<Download>({ state: 'idle' });
 
-let underWay: AbortController | undefined;
+let running: AbortController | undefined;
 
 /** Fetches the archive, one at a time; undefined if it was cancelled or failed. */
 export async function fetchMyData(): Promise<DownloadedFile | undefined> {
-  if (underWay) return undefined;
+  if (running) return undefined;
   const mine = new AbortController();
-  underWay = mine;
+  running = mine;
   const onProgress = (bytes: number) => $download.set({ state: 'preparing', bytes });
   onProgress(0);
   try {
@@ -36,12 +36,12 @@ export async function fetchMyData(): Promise<DownloadedFile | undefined> {
     );
     return undefined;
   } finally {
-    underWay = undefined;
+    running = undefined;
   }
 }
 
 /** Cancels the download, also on the server. */
-export const cancelMyData = (): void => underWay?.abort();
+export const cancelMyData = (): void => running?.abort();
 
 onPageLeave(() => {
   cancelMyData();

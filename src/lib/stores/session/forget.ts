@@ -1,7 +1,8 @@
 import { browserStorage, tabStorage } from '#lib/stores/browser/safe-storage.ts';
 
-/** Removes all that this site keeps in the browser, so that the next person finds nothing; or only the keys that match `which`. */
-export function forgetEverything(which = /^AB(:|$)/): void {
+/** Removes all that this site keeps in the browser, so that the next person finds nothing; keys with this prefix stay. */
+export function forgetEverything(keptPrefix?: string): void {
   for (const { keys, write } of [browserStorage, tabStorage])
-    for (const key of keys()) if (which.test(key)) write(key, null);
+    for (const key of keys())
+      if (/^AB(:|$)/.test(key) && !(keptPrefix && key.startsWith(keptPrefix))) write(key, null);
 }

@@ -16,9 +16,9 @@ export function settleDrafts(customerId: number): string {
   const { why, at } = readSignedOut(tabStorage.read(signedOutKey));
   tabStorage.write(signedOutKey, null);
   if (!why) return why;
-  const isLate = Date.now() - at > draftsStayFor;
+  const isExpired = Date.now() - at > draftsStayFor;
   for (const key of tabStorage.keys())
-    if (key.startsWith(draftPrefix) && (isLate || ownerOf(key) !== customerId))
+    if (key.startsWith(draftPrefix) && (isExpired || ownerOf(key) !== customerId))
       tabStorage.write(key, null);
   return why;
 }

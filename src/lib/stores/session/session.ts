@@ -53,31 +53,31 @@ export function dropSession(): void {
 export const signOut = (): void => signOutBecause();
 
 /** The same without being asked to, for a reason that the next page tells. */
-export function signOutBecause(why?: Reason): void {
+export function signOutBecause(reason?: Reason): void {
   const token = $session.get().access_token;
-  endSession(paths.root(), why);
+  endSession(paths.root(), reason);
   if (token) revoke(token);
 }
 
 let isLeaving = false;
 
-function endSession(to: string, why?: Reason | null): void {
+function endSession(nextPath: string, reason?: Reason | null): void {
   isLeaving = true;
   const { location } = environment;
   // First, because other tabs look for it as soon as they see the session end.
-  if (why) browserStorage.write(signedOutKey, why);
+  if (reason) browserStorage.write(signedOutKey, reason);
   $session.set(emptySession);
-  // The reason stays, and what was typed: their keys begin alike.
-  forgetEverything(why ? /^AB(:(?!out)|$)/ : undefined);
+  // After a forced sign-out the reason stays, and with it drafts and this device's secret: they share its prefix.
+  forgetEverything(reason ? signedOutKey : undefined);
   tabStorage.write(
     signedOutKey,
-    why ? `${why} ${location.pathname + location.search} ${Date.now()}` : signedOutByChoice,
+    reason ? `${reason} ${location.pathname + location.search} ${Date.now()}` : signedOutByChoice,
   );
-  location.replace(to);
+  location.replace(nextPath);
 }
 
 /** Leaves the account because another tab's session ended, for the reason that it left, if any. */
-const followOut = () => endSession(paths.root(), browserStorage.read(signedOutKey));
+const followSignOut = () => endSession(paths.root(), browserStorage.read(signedOutKey));
 
 /** Forgets a session that the server has already ended, and goes to a public page. */
 export const leaveFor = (path: string): void => endSession(path);
@@ -88,7 +88,7 @@ export function followSession(): void {
   const { location } = environment;
   if (id === 0) {
     // Another tab may have ended the session while this page's code was loading.
-    if (wasSignedInAtStart()) followOut();
+    if (wasSignedInAtStart()) followSignOut();
     else location.replace(paths.signIn(location.pathname + location.search));
     return;
   }
@@ -100,6 +100,6 @@ export function followSession(): void {
       location.reload();
       return;
     }
-    followOut();
+    followSignOut();
   });
 }

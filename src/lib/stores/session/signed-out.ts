@@ -1,10 +1,10 @@
 /* How a tab notes that its customer was signed out, and why; left-behind.ts reads it. */
 
-/** Where a tab keeps the note; what all tabs share has the reason alone. Begins every key that a forced sign-out leaves. */
+/** The key of the note in a tab, and of the reason alone for all tabs. Prefix of every key that a forced sign-out keeps. */
 export const signedOutKey = 'AB:out';
 
 /** Why: the status of the server's refusal (401, 403, 404), or `info` if the customer could not be fetched (§4). */
 export type Reason = string;
 
-/** The whole note where nothing but the customer's own wish ended the session. */
+/** The note after Log out, in place of a reason. */
 export const signedOutByChoice = 'asked';

@@ -5,10 +5,10 @@ import { emailOf } from '#lib/contract/plain-rules.ts';
 import { checkEmail } from '#lib/contract/sign-up-questions.ts';
 import { environment } from '#lib/environment.ts';
 
-/** Milliseconds without typing before an address is checked (§5). */
-const pause = 500;
-/** The longest wait for an answer before the sign-up continues, in milliseconds. */
-const timeout = 4000;
+/** How long nobody types before an address is checked (§5). */
+const pauseMs = 500;
+/** The longest wait for an answer before the sign-up continues. */
+const timeoutMs = 4000;
 
 interface Check {
   readonly address: string;
@@ -22,16 +22,16 @@ interface Check {
 export const $takenEmail = atom<string | undefined>();
 
 // Answers, so that returning to an earlier address needs no call.
-const known = new Map<string, boolean>();
-let newest: Check | undefined;
+const answers = new Map<string, boolean>();
+let current: Check | undefined;
 
-/** Checks a newly typed address after the pause, and drops the check before. */
+/** Checks a newly typed address after the pause, and drops the previous check. */
 export function watchEmail(typed: string): void {
   const address = emailOf(typed)?.toLowerCase();
-  if (address === newest?.address) return;
-  newest?.cancel();
-  $takenEmail.set(address !== undefined && known.get(address) ? address : undefined);
-  newest = address === undefined ? undefined : startCheck(address);
+  if (address === current?.address) return;
+  current?.cancel();
+  $takenEmail.set(address !== undefined && answers.get(address) ? address : undefined);
+  current = address === undefined ? undefined : startCheck(address);
 }
 
 function startCheck(address: string): Check {
@@ -42,7 +42,7 @@ function startCheck(address: string): Check {
     hurry,
     cancel: () => stop.abort(),
     isTaken: answerFor(address, hurried, stop.signal).then((isTaken) => {
-      if (isTaken && newest === check) $takenEmail.set(address);
+      if (isTaken && current === check) $takenEmail.set(address);
       return isTaken;
     }),
   };
@@ -54,17 +54,17 @@ async function answerFor(
   hurried: Promise<void>,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const answered = known.get(address);
+  const answered = answers.get(address);
   if (answered !== undefined) return answered;
   try {
-    await Promise.race([environment.wait(pause, signal), hurried]);
+    await Promise.race([environment.wait(pauseMs, signal), hurried]);
     const { code } = await call(
       checkEmail,
       { params: { email: address } },
       // No retries: the visitor waits a few seconds at most, and the server checks again.
       { signal, once: true },
     );
-    known.set(address, code === 0);
+    answers.set(address, code === 0);
     return code === 0;
   } catch (error) {
     // An address whose check fails counts as free (§5); the server checks again.
@@ -76,14 +76,14 @@ async function answerFor(
 /** True if the address is known to be taken within a few seconds. */
 export async function isEmailTaken(typed: string): Promise<boolean> {
   watchEmail(typed);
-  if (!newest) return false;
-  newest.hurry();
+  if (!current) return false;
+  current.hurry();
   const answered = new AbortController();
-  const tooLate = environment.wait(timeout, answered.signal).then(
+  const tooLate = environment.wait(timeoutMs, answered.signal).then(
     () => false,
     () => false,
   );
-  const isTaken = await Promise.race([newest.isTaken, tooLate]);
+  const isTaken = await Promise.race([current.isTaken, tooLate]);
   answered.abort();
   return isTaken;
 }

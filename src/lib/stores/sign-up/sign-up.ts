@@ -68,9 +68,10 @@ function outcomeOf(error: unknown): SignUpOutcome {
   if (error.code === 'captcha') return refusedAt('captchaCode', messages.invalidCaptcha);
   const errors = error.fieldErrors.map(({ path, message }) => ({ path: nameOf(path), message }));
   if (errors.some(({ path }) => path === 'referredBy')) forgetReferrer();
-  const strange = errors.find(({ path }) => path === 'email');
-  if (strange || errors.length === 0)
-    return { state: 'failed', reason: strange?.message ?? describeError(error) };
+  // Its field is on the first step, which does not show now.
+  const emailError = errors.find(({ path }) => path === 'email');
+  if (emailError || errors.length === 0)
+    return { state: 'failed', reason: emailError?.message ?? describeError(error) };
   return { state: 'refused', errors };
 }
 

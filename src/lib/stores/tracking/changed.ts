@@ -6,7 +6,7 @@ import { $session } from '#lib/stores/session/session.ts';
 import { $overview, loadOverview } from './overview.ts';
 import { $trackingId, $trackings, loadTrackings } from './trackings.ts';
 
-/** Clears what the cache holds of the parcel and the list, and fetches the overview again: none of it is true any more. */
+/** Clears the cached parcel and list, and fetches the overview again, after a change of the parcel. */
 export function forgetParcel(trackingId: string): void {
   const params = { customerId: $session.get().id, trackingId };
   clearCached(addressOf(getTracking, { params }));

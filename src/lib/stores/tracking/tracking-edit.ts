@@ -1,5 +1,6 @@
 import { call } from '#lib/api/call.ts';
 import { type TrackingDetail, updateTracking } from '#lib/contract/trackings.ts';
+import { changedFields } from '#lib/domain/edits.ts';
 import { createEditDraft, type EditDraft } from '#lib/stores/editing/edit-draft.ts';
 import type { EditedPart } from '#lib/stores/editing/save-edit.ts';
 import { $session } from '#lib/stores/session/session.ts';
@@ -47,5 +48,5 @@ export const correctionDraft = (id: string): EditDraft<Correction> =>
 export function hasUnsavedCorrection(parcel: TrackingDetail): boolean {
   const newest = { version: parcel.version, values: valuesOf(parcel) };
   const { base, mine } = correctionDraft(parcel.id).resume($session.get().id, newest);
-  return base.values !== mine;
+  return changedFields(base.values, mine).length > 0;
 }

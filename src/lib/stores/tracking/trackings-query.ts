@@ -8,12 +8,12 @@ import {
 } from '#lib/contract/trackings.ts';
 import { defaultSort, isDefaultSort, openView } from '#lib/contract/trackings-order.ts';
 import {
-  chosen,
   compactPaging,
   groupOf,
   oneOf,
   pagingOf,
-  readable,
+  queryOf,
+  withoutEmpty,
 } from '#lib/stores/fetching/list-query.ts';
 
 export type TrackingsFilter = NonNullable<TrackingsQuery['filter']>;
@@ -32,7 +32,7 @@ const lineOf = (value: unknown): string | undefined => {
 };
 
 const readFilter = (raw: Query): TrackingsFilter =>
-  chosen({
+  withoutEmpty({
     q: lineOf(raw['q']),
     group: oneOf(trackingGroups, raw['group']),
     status: oneOf(trackingStatuses, raw['status']),
@@ -51,7 +51,7 @@ const readSort = (raw: Query): TrackingsSort => ({
  * query, an open parcel's id aside, shows the open parcels.
  */
 export function readTrackingsQuery(search: string): TrackingsQuery {
-  const { id: _, ...raw } = readable(search);
+  const { id: _, ...raw } = queryOf(search);
   if (Object.keys(raw).length === 0) return { ...pagingOf(raw), ...openView };
   const [filter, sort] = [groupOf(raw['filter']), groupOf(raw['sort'])];
   return {
@@ -68,7 +68,7 @@ const isOpenView = ({ page, size, filter, sort }: TrackingsQuery): boolean =>
 
 /** The query without defaults, as the API is asked; never empty, which in an address means the open parcels. */
 export function compactQuery({ filter, sort, ...paging }: TrackingsQuery): Query {
-  const query = chosen({
+  const query = withoutEmpty({
     ...compactPaging(paging),
     filter: filter && Object.keys(filter).length > 0 ? filter : undefined,
     sort: isDefaultSort(sort) ? undefined : sort,

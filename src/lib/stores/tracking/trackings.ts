@@ -15,7 +15,7 @@ import { createCache } from '#lib/stores/fetching/cache.ts';
 import { clearCached } from '#lib/stores/fetching/cache-keys.ts';
 import { changeShown } from '#lib/stores/fetching/change-shown.ts';
 import { follower } from '#lib/stores/fetching/follow.ts';
-import { chosen, readId } from '#lib/stores/fetching/list-query.ts';
+import { readId, withoutEmpty } from '#lib/stores/fetching/list-query.ts';
 import { createLoader } from '#lib/stores/fetching/load.ts';
 import { $session } from '#lib/stores/session/session.ts';
 import {
@@ -95,13 +95,13 @@ export function filterBy(
   patch: { readonly [K in keyof TrackingsFilter]: TrackingsFilter[K] | undefined },
 ): void {
   const { filter = {}, sort } = $trackingsQuery.get();
-  const isTypingOn = filter.q !== undefined && Object.keys(patch).join() === 'q';
+  const isTyping = filter.q !== undefined && Object.keys(patch).join() === 'q';
   // A search or another filter looks at all parcels, the newest first.
-  const leavesOpen = filter.group === 'open' && patch.group === undefined;
-  const next = chosen({ ...filter, ...(leavesOpen && { group: undefined }), ...patch });
+  const leavesOpenView = filter.group === 'open' && patch.group === undefined;
+  const next = withoutEmpty({ ...filter, ...(leavesOpenView && { group: undefined }), ...patch });
   const isFiltered = Object.keys(next).length > 0;
-  const shown = isFiltered ? { filter: next, sort: leavesOpen ? undefined : sort } : openView;
-  change({ ...shown, page: 0 }, isTypingOn ? 'replace' : 'push');
+  const shown = isFiltered ? { filter: next, sort: leavesOpenView ? undefined : sort } : openView;
+  change({ ...shown, page: 0 }, isTyping ? 'replace' : 'push');
 }
 
 /** Removes all filters: the open parcels show again. */

@@ -5,10 +5,13 @@ const fillers = new Set(
   ),
 );
 
-const gap = /[\s:#№°º.,*"'()=–-]/;
+/** Of these, the ones that say nothing about what follows. */
+const prepositions = new Set('de di do of your for ihre der vom'.split(' '));
+
+const separator = /[\s:#№°º.,*"'()=–-]/;
 
 /** What follows a label: whether it says so plainly (a colon, a number sign, a word such as “number”), and where. */
-export interface Behind {
+export interface AfterLabel {
   readonly at: number;
   readonly isPlain: boolean;
   /** True if the label and the value are on different lines or in different cells. */
@@ -16,20 +19,22 @@ export interface Behind {
 }
 
 /** Walks from the end of a label over “number:”, “#” and the like to where its value begins. */
-export function behindLabel(plain: string, from: number): Behind {
-  let [at, isPlain, isApart] = [from, false, false];
-  for (let words = 0; words < 4; ) {
-    const sign = plain[at];
-    if (sign !== undefined && gap.test(sign)) {
-      if (':#№°º'.includes(sign)) isPlain = true;
-      if (sign === '\n' || sign === '\t') isApart = true;
+export function afterLabel(plain: string, from: number): AfterLabel {
+  let at = from;
+  let isPlain = false;
+  let isApart = false;
+  let words = 0;
+  while (words < 4) {
+    const character = plain[at];
+    if (character !== undefined && separator.test(character)) {
+      if (':#№°º'.includes(character)) isPlain = true;
+      if (character === '\n' || character === '\t') isApart = true;
       at += 1;
       continue;
     }
     const [word] = /^[a-z]+(?![a-z\d-])/.exec(plain.slice(at, at + 16)) ?? [];
     if (word === undefined || !fillers.has(word)) break;
-    if (word.length > 1 && !'de di do of your for ihre der vom'.split(' ').includes(word))
-      isPlain = true;
+    if (word.length > 1 && !prepositions.has(word)) isPlain = true;
     at += word.length;
     words += 1;
   }
