@@ -3,7 +3,7 @@ import sitemap from '@astrojs/sitemap';
 import { defineConfig, fontProviders } from 'astro/config';
 import { guardedReact } from './scripts/build/astro-internals.ts';
 import { codeSplitting } from './scripts/build/chunks.ts';
-import { comingSitesToo } from './scripts/build/coming-sites.ts';
+import { buildComingSites } from './scripts/build/coming-sites.ts';
 import { finish } from './scripts/build/finish.ts';
 import { freshContent } from './scripts/build/fresh-content.ts';
 import { isIndexable } from './scripts/build/indexable.ts';
@@ -25,7 +25,7 @@ export default defineConfig({
     guardedReact(),
     sitemap({ filter: isIndexable }),
     finish(),
-    comingSitesToo(),
+    buildComingSites(),
   ],
   fonts: [
     {

@@ -3,8 +3,8 @@
 import { startDevServers } from './dev-servers.mjs';
 import { ensureInstalled } from './ensure.mjs';
 
-/** What the servers behind the address may know: neither the portal's database nor its secrets. */
-const harmless =
+/** The variables that the servers behind the address get: neither the portal's database nor its secrets. */
+const passedOn =
   /^(?:HOME|LANG|NODE_EXTRA_CA_CERTS|PATH|PUBLIC_\w+|RELEASES_DIR|SITE_URL|TMPDIR|TZ)$/;
 
 ensureInstalled();
@@ -18,14 +18,14 @@ if (url) {
   process.env.DESK_PORT = port;
   process.env.DRAFTS_PORT = String(Number(port) + 2);
   process.env.EDITOR_DRAFTS_URL ||= url.replace(/(?::\d+)?\/*$/, ':8443');
-  const known = Object.entries(process.env).filter(([name]) => harmless.test(name));
+  const passed = Object.entries(process.env).filter(([name]) => passedOn.test(name));
   const drafts = {
     DRAFTS_PORT: process.env.DRAFTS_PORT,
     DRAFTS_URL: process.env.EDITOR_DRAFTS_URL,
   };
   startDevServers(port, args, {
     apiOutput: 'ignore',
-    given: { ...Object.fromEntries(known), ...drafts },
+    given: { ...Object.fromEntries(passed), ...drafts },
     front: ['editor/address/run.ts'],
   });
 } else {

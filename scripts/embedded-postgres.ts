@@ -15,7 +15,7 @@ interface Options {
 // first and keeps `process.exitCode`. No server is left running then: it would keep the process busy.
 process.prependListener('beforeExit', () => process.exit());
 
-const looksEvery = 100;
+const retryMs = 100;
 const password = 'for-this-machine-alone';
 
 async function untilItAnswers(url: string, signal: AbortSignal): Promise<void> {
@@ -25,7 +25,8 @@ async function untilItAnswers(url: string, signal: AbortSignal): Promise<void> {
       await client.connect();
       return;
     } catch {
-      await wait(looksEvery);
+      // Not up yet.
+      await wait(retryMs);
     } finally {
       await client.end().catch(() => undefined);
     }
@@ -54,14 +55,14 @@ export async function createPostgres({ folder, settings = [], port }: Options) {
   const urlOf = (database: string) =>
     `postgres://postgres:${password}@127.0.0.1:${listensOn}/${database}`;
   const start = async () => {
-    const asking = new AbortController();
+    const polling = new AbortController();
     try {
       // A standby server never logs the line that the package waits for.
-      await Promise.race([server.start(), untilItAnswers(urlOf('postgres'), asking.signal)]);
-    } catch {
-      throw new Error(`PostgreSQL did not start: ${output.slice(-5).join(' ')}`);
+      await Promise.race([server.start(), untilItAnswers(urlOf('postgres'), polling.signal)]);
+    } catch (cause) {
+      throw new Error(`PostgreSQL did not start: ${output.slice(-5).join(' ')}`, { cause });
     } finally {
-      asking.abort();
+      polling.abort();
     }
   };
   /** Creates a database unless it exists. */

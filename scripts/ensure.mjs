@@ -57,8 +57,8 @@ function run(command, args, failure) {
 }
 
 /**
- * Whether somebody has called `npm ci` themselves, as on a server; installing again would pull the packages away from
- * under it.
+ * Whether somebody ran `npm ci` themselves, as on a server; installing again would take the packages from running
+ * processes.
  */
 function isInstalledByHand() {
   try {
@@ -71,6 +71,7 @@ function isInstalledByHand() {
         path === '' || (optional && !found[path]) || found[path]?.version === version,
     );
   } catch {
+    // Nothing is installed.
     return false;
   }
 }
@@ -113,7 +114,7 @@ const settingsOf = (environment) =>
 export const codeFingerprint = (folder = root, environment = process.env) =>
   fingerprint(sources, settingsOf(environment), { folder, without: join('src', 'content', '/') });
 
-/** Whether what editors published is newer than the last build, and of the same program. */
+/** Whether what editors published is newer than the last build, and was built by the same code. */
 export function isPublished() {
   const folder = resolve(root, process.env.RELEASES_DIR || 'releases');
   const built = join(root, 'dist', 'policies.json');
@@ -123,6 +124,7 @@ export function isPublished() {
     const isNewer = !existsSync(built) || Date.parse(at) > statSync(built).mtimeMs;
     return isNewer && code === codeFingerprint();
   } catch {
+    // Nothing was published.
     return false;
   }
 }

@@ -30,23 +30,23 @@ function row(path: string, result: Result) {
 type Row = ReturnType<typeof row>;
 
 const isPerfect = ({ scores }: Row) => scores.every((score) => score === 100);
-const sum = ({ scores }: Row) => scores.reduce((total, score) => total + score, 0);
+const totalScore = ({ scores }: Row) => scores.reduce((total, score) => total + score, 0);
 
 /** The best of up to three runs: other load on the machine can only make a page slower. */
-async function look(origin: string, path: string, port: number): Promise<Row> {
+async function audit(origin: string, path: string, port: number): Promise<Row> {
   let best: Row | undefined;
-  let trouble = 'it never looked';
+  let lastError = 'it never ran';
   for (let attempt = 0; attempt < 3 && !(best && isPerfect(best)); attempt += 1) {
     const run = await lighthouse(origin + path, { port, output: 'json', logLevel: 'silent' });
     // A trace occasionally fails for reasons other than the page.
     if (!run || run.lhr.runtimeError) {
-      trouble = run?.lhr.runtimeError?.message ?? trouble;
+      lastError = run?.lhr.runtimeError?.message ?? lastError;
       continue;
     }
     const next = row(path, run.lhr);
-    if (!best || sum(next) > sum(best)) best = next;
+    if (!best || totalScore(next) > totalScore(best)) best = next;
   }
-  if (!best) throw new Error(`Lighthouse could not read ${path}: ${trouble}`);
+  if (!best) throw new Error(`Lighthouse could not read ${path}: ${lastError}`);
   return best;
 }
 
@@ -86,7 +86,7 @@ try {
   );
   const rows: Row[] = [];
   for (const path of paths) {
-    rows.push(await look(server.origin, path, chrome.port));
+    rows.push(await audit(server.origin, path, chrome.port));
   }
   console.log(table(rows));
   for (const { path, failed } of rows)

@@ -18,7 +18,7 @@ const { values } = parseArgs({
   },
 });
 
-const kept = 'tests/mutants/before.yaml';
+const baselineFile = 'tests/mutants/before.yaml';
 
 /** The test that killed each mutant, by the mutant's name. */
 function readResults(file: string): ReadonlyMap<string, string> {
@@ -27,24 +27,24 @@ function readResults(file: string): ReadonlyMap<string, string> {
 }
 
 if (values.again || !existsSync(values.results)) writeFileSync(values.results, '');
-const before = readResults(kept);
-const wasKilled = ({ name }: Mutant) => isKilled(before.get(name));
-const known = readResults(values.results);
+const baseline = readResults(baselineFile);
+const wasKilled = ({ name }: Mutant) => isKilled(baseline.get(name));
+const done = readResults(values.results);
 const list = readList();
-const waiting = list
-  .filter(({ name }) => name.includes(values.only) && !known.has(name))
-  // Those that were killed before come first: they show whether tests have become weaker.
+const queue = list
+  .filter(({ name }) => name.includes(values.only) && !done.has(name))
+  // Those that the baseline killed come first: they show whether tests have become weaker.
   .toSorted((one, other) => Number(wasKilled(other)) - Number(wasKilled(one)));
 
 /** Runs mutants until none is left. */
 async function work(number: number): Promise<void> {
   const lane = openLane(values.tree, number);
-  for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
-    const killer = await findKiller(lane, mutant, before.get(mutant.name));
+  for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
+    const killer = await findKiller(lane, mutant, baseline.get(mutant.name));
     appendFileSync(values.results, `${JSON.stringify(mutant.name)}: ${JSON.stringify(killer)}\n`);
-    process.stdout.write(`${waiting.length} left · ${mutant.name} · ${killer}\n`);
+    process.stdout.write(`${queue.length} left · ${mutant.name} · ${killer}\n`);
   }
 }
 
 await Promise.all(Array.from({ length: Number(values.lanes) }, (_, number) => work(number)));
-process.stdout.write(summarize(list, before, readResults(values.results)));
+process.stdout.write(summarize(list, baseline, readResults(values.results)));

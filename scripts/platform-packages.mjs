@@ -1,4 +1,4 @@
-// Packages with binaries for one platform each, of which a lock file should name all.
+// Packages with binaries for one platform each; a lock file should name all of them.
 
 const systems = 'darwin linux win32 android freebsd netbsd openbsd sunos aix openharmony'.split(
   ' ',
@@ -12,12 +12,14 @@ function platformEntry(name, version, parent) {
   const words = name.split(/[-/]/);
   const os = systems.filter((system) => words.includes(system));
   const cpu = processors.filter((processor) => words.includes(processor));
-  const libc = words.includes('musl') ? ['musl'] : words.includes('gnu') ? ['glibc'] : undefined;
+  const libc = Object.entries({ musl: 'musl', gnu: 'glibc' })
+    .filter(([word]) => words.includes(word))
+    .map(([, name]) => name);
   return {
     version,
     ...(cpu.length > 0 ? { cpu } : {}),
     ...(parent.dev ? { dev: true } : {}),
-    ...(libc ? { libc } : {}),
+    ...(libc.length > 0 ? { libc } : {}),
     optional: true,
     // A package whose name contains no platform is never installed.
     os: os.length > 0 ? os : ['none'],

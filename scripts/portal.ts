@@ -18,9 +18,9 @@ function userOf(): string {
   }
 }
 
-/** Says that the answer is lost, such as behind `>` on a full disk. */
-function tellLost(error: NodeJS.ErrnoException): void {
-  // A reader that has enough, such as `head`.
+/** Reports that the answer is lost, as with `>` on a full disk. */
+function reportLostOutput(error: NodeJS.ErrnoException): void {
+  // The reader has read enough, such as `head`.
   if (error.code === 'EPIPE') return;
   process.stderr.write(
     `The answer could not be written (${findFileOutage(error) ?? error.message}). If the command changes something, that is done.\n`,
@@ -31,8 +31,8 @@ function tellLost(error: NodeJS.ErrnoException): void {
 }
 
 keepFilesPrivate();
-process.stdout.on('error', tellLost);
-// Nothing is left to say it to.
+process.stdout.on('error', reportLostOutput);
+// There is nowhere left to report it.
 process.stderr.on('error', () => undefined);
 process.exitCode = await runCommand(process.argv.slice(2), {
   environment: process.env,

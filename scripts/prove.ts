@@ -54,10 +54,10 @@ function proveAll(parts: readonly Part[]): number {
   return results.every(({ ok }) => ok) ? 0 : 1;
 }
 
-const together: Readonly<Record<string, readonly Part[]>> = { judges, alerts, release };
+const groups: Readonly<Record<string, readonly Part[]>> = { judges, alerts, release };
 
 if (wanted === undefined) list();
 else {
-  const parts = together[wanted];
+  const parts = groups[wanted];
   process.exitCode = parts ? proveAll(parts) : prove(wanted);
 }

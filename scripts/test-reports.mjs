@@ -1,7 +1,7 @@
 // Reads the test runners' reports: the number of passed tests, and a line for each failed or skipped one.
 import { stripVTControlCharacters } from 'node:util';
 
-/** @typedef {{ passed: number, failures: string[], skipped: string[] }} Told */
+/** @typedef {{ passed: number, failures: string[], skipped: string[] }} Report */
 
 /** Lines that start a stack trace, a source excerpt or a call log. */
 const details = /^(at |Call log|>|\d+ \|)/;
@@ -14,15 +14,15 @@ function failure(name, complaint, line) {
     .map((text) => text.trim())
     .filter((text) => text !== '');
   const end = lines.findIndex((text) => details.test(text));
-  const told = lines.slice(0, end === -1 ? mostLines : Math.min(end, mostLines));
+  const shown = lines.slice(0, end === -1 ? mostLines : Math.min(end, mostLines));
   const where = line === undefined ? '' : ` (line ${line})`;
-  return `${name}${where}: ${told.join(' · ') || 'did not run'}`;
+  return `${name}${where}: ${shown.join(' · ') || 'did not run'}`;
 }
 
 /**
  * Reads Vitest's JSON report; a file that could not be loaded counts as a failure.
  * @param {any} report
- * @returns {Told}
+ * @returns {Report}
  */
 export function readVitestReport({ numPassedTests, testResults }) {
   /** @param {any} file @returns {string[]} */
@@ -39,7 +39,7 @@ export function readVitestReport({ numPassedTests, testResults }) {
 /**
  * Reads Playwright's JSON report. A test skipped without a reason counts as failed.
  * @param {any} report
- * @returns {Told}
+ * @returns {Report}
  */
 export function readPlaywrightReport({ stats, suites, errors }) {
   /** @typedef {{ name: string, test: any, reason: string | undefined }} Found */

@@ -24,7 +24,7 @@ const ended = (child) => new Promise((resolve) => child.on('close', (code) => re
 /** @param {string} name @param {string[]} args */
 const heading = (name, args) => process.stdout.write(`\n── ${name}: ${args.join(' ')}\n`);
 
-/** @typedef {import('./test-reports.mjs').Told & { name: string }} Outcome */
+/** @typedef {import('./test-reports.mjs').Report & { name: string }} Outcome */
 
 /**
  * Runs a tool as one test. Its output is printed at the end, because two tools run at once.
@@ -34,12 +34,12 @@ const heading = (name, args) => process.stdout.write(`\n── ${name}: ${args.j
 async function check(name, args) {
   const child = start(args, ['ignore', 'pipe', 'pipe']);
   /** @type {Buffer[]} */
-  const said = [];
+  const output = [];
   for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk) => said.push(chunk));
+    stream?.on('data', (chunk) => output.push(chunk));
   const ok = await ended(child);
   heading(name, args);
-  process.stdout.write(Buffer.concat(said));
+  process.stdout.write(Buffer.concat(output));
   return { name, passed: ok ? 1 : 0, failures: ok ? [] : [`${name}: see above`], skipped: [] };
 }
 
@@ -47,7 +47,7 @@ async function check(name, args) {
  * @param {string} name
  * @param {string[]} args
  * @param {string} report name of the JSON file that the runner writes
- * @param {(report: any) => import('./test-reports.mjs').Told} read
+ * @param {(report: any) => import('./test-reports.mjs').Report} read
  * @returns {Promise<Outcome>}
  */
 async function suite(name, args, report, read) {
@@ -55,19 +55,23 @@ async function suite(name, args, report, read) {
   rmSync(file, { force: true });
   heading(name, args);
   const ok = await ended(start(args, ['ignore', 'inherit', 'inherit']));
-  const told = existsSync(file)
+  const result = existsSync(file)
     ? read(JSON.parse(readFileSync(file, 'utf8')))
     : { passed: 0, failures: [], skipped: [] };
   // A runner that fails without a failed test, or reports no test, counts as a failure.
-  const silent = told.failures.length === 0 && (!ok || told.passed === 0);
-  return { name, ...told, ...(silent && { failures: [`${name}: no test tells why; see above`] }) };
+  const silent = result.failures.length === 0 && (!ok || result.passed === 0);
+  return {
+    name,
+    ...result,
+    ...(silent && { failures: [`${name}: no test tells why; see above`] }),
+  };
 }
 
-/** Runs them sequentially. @param {(() => Promise<Outcome>)[]} works */
-async function inTurn(works) {
+/** Runs them sequentially. @param {(() => Promise<Outcome>)[]} tasks */
+async function sequentially(tasks) {
   /** @type {Outcome[]} */
   const outcomes = [];
-  for (const work of works) outcomes.push(await work());
+  for (const task of tasks) outcomes.push(await task());
   return outcomes;
 }
 
@@ -78,14 +82,14 @@ ensureBuilt();
 
 // The type check takes longer than the other checks but only one core, so the suites start before it ends.
 const types = check('types', ['astro', 'check', '--minimumFailingSeverity', 'warning']);
-const checks = await inTurn([
+const checks = await sequentially([
   () => lint,
   () => deadCode,
   () => check('size', ['node', 'scripts/check-size.ts']),
   () => check('pages', ['html-validate', 'dist/**/*.html']),
   () => check('API document', ['redocly', 'lint']),
 ]);
-const suites = await inTurn([
+const suites = await sequentially([
   () =>
     suite(
       'unit, API and guards',

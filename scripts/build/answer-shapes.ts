@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Shape } from '#lib/contract/shape.ts';
 
-const words: readonly string[] = [
+const keywords: readonly string[] = [
   'properties',
   'optional',
   'items',
@@ -20,10 +20,11 @@ function describe(json: z.core.JSONSchema.BaseSchema): void {
   if (json.format === 'date-time') json.pattern = moment;
   if (json.enum || json.items || json.properties) delete json.type;
   const { required = [], properties = {} } = json;
-  // An object that may be absent comes twice, the second time without what this deletes.
+  // zod hands over an optional object twice; the second time these keywords are gone already.
   json['optional'] ??= Object.keys(properties).filter((name) => !required.includes(name));
-  for (const word of ['description', 'format', 'required', 'maxItems'] as const) delete json[word];
-  const unknown = Object.keys(json).find((word) => !words.includes(word));
+  for (const keyword of ['description', 'format', 'required', 'maxItems'] as const)
+    delete json[keyword];
+  const unknown = Object.keys(json).find((keyword) => !keywords.includes(keyword));
   if (unknown) throw new Error(`src/lib/contract/shape.ts cannot check an answer's "${unknown}".`);
 }
 

@@ -17,7 +17,7 @@ import type { AstroIntegration } from 'astro';
  */
 
 /** Parts of the source of Astro's `astro-island` element, and what relies on them. */
-const relied: Readonly<Record<string, string>> = {
+const requiredParts: Readonly<Record<string, string>> = {
   'Astro[directive]': 'src/islands/account/astro-internals.ts and LateScripts.astro',
   'addEventListener("astro:after-swap", this.unmount': 'src/islands/account/astro-internals.ts',
   'CustomEvent("astro:hydration-error"': 'src/islands/ui/LoadGuard.astro and show-page.ts',
@@ -27,9 +27,9 @@ const relied: Readonly<Record<string, string>> = {
 
 /** Throws when the source of Astro's island element lacks what we rely on. */
 export function checkIsland(source: string): void {
-  for (const [words, user] of Object.entries(relied))
-    if (!source.includes(words))
-      throw new Error(`Astro's islands no longer have ${words}, on which ${user} relies.`);
+  for (const [part, dependent] of Object.entries(requiredParts))
+    if (!source.includes(part))
+      throw new Error(`Astro's islands no longer have ${part}, on which ${dependent} relies.`);
 }
 
 const readIsland = () =>

@@ -1,5 +1,5 @@
-// Builds the site of the day PRICES_ON: `node build-for-day.ts OUTPUT CACHE`. A process of its own, as a build that goes
-// on cannot begin another.
+// Builds the site of the day PRICES_ON: `node build-for-day.ts OUTPUT CACHE`. A separate process, because a running build
+// cannot start another one.
 import { build } from 'astro';
 
 const [outDir = '', cacheDir = ''] = process.argv.slice(2);

@@ -10,7 +10,7 @@ import { jamaicanDay } from '#lib/format/day.ts';
 const run = promisify(execFile);
 const script = fileURLToPath(new URL('./build-for-day.ts', import.meta.url));
 
-/** Builds one whole site as it will be on a day; throws what is wrong. */
+/** Builds the whole site as it will be on a day; throws if that fails. */
 export async function buildForDay(day: string, output: string, cache: string): Promise<void> {
   await run(process.execPath, [script, output, cache], {
     env: { ...process.env, PRICES_ON: day },
@@ -18,7 +18,7 @@ export async function buildForDay(day: string, output: string, cache: string): P
 }
 
 /** Builds the site once more for each coming day on which prices change, after that of today (decision 68). */
-export function comingSitesToo(build = buildForDay): AstroIntegration {
+export function buildComingSites(build = buildForDay): AstroIntegration {
   let content = new URL('file:///');
   let cache = '';
   return {
@@ -32,7 +32,7 @@ export function comingSitesToo(build = buildForDay): AstroIntegration {
         if (process.env['PRICES_ON']) return;
         const folder = comingSites(fileURLToPath(dir).replace(/[\\/]$/, ''));
         await rm(folder, { recursive: true, force: true });
-        // There even if it is empty: the image copies it.
+        // Even if it stays empty: the image copies it.
         await mkdir(folder);
         for (const day of comingDays(content, jamaicanDay(new Date()))) {
           logger.info(`prices change on ${day}: building the site of that day`);

@@ -12,7 +12,7 @@ const minBytes = 600;
 const manyPages = 200;
 const concurrency = 8;
 
-/** How hard Brotli works, from 0 to 11, on content of so many bytes. */
+/** How hard Brotli works, from 0 to 11, on content of this size. */
 const effort = (quality: number, bytes: number) => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -42,15 +42,15 @@ async function compressQuickly(file: URL, content: Uint8Array): Promise<void> {
   writeFileSync(new URL(`${file.href}.br`), compressed);
 }
 
-/** The compressor for a site of so many pages; for more than 200 the thorough one makes the build too slow. */
+/** The compressor for a site with this many pages; with many the thorough one makes the build too slow. */
 export const pageCompressor = (pages: number): typeof compress =>
   pages > manyPages ? compressQuickly : compress;
 
 /** Compresses the files of a folder. */
 export async function compressFiles(siteDir: URL, files: readonly string[]): Promise<void> {
-  const waiting = files.filter((name) => compressible.test(name));
+  const queue = files.filter((name) => compressible.test(name));
   const work = async () => {
-    for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
       const file = new URL(name, siteDir);
       await compress(file, await readFile(file));
     }

@@ -34,10 +34,10 @@ async function finishPages(
   const hashes = new Map<string, InlineHashes>();
   const shorten = pageShortener();
   const compress = pageCompressor(pages.length);
-  const underWay: Promise<void>[] = [];
+  const pending: Promise<void>[] = [];
   const built = new Map(pages.map((page) => [page, readFileSync(new URL(page, dir), 'utf8')]));
-  const dead = brokenAnchors(built);
-  if (dead.length > 0) throw new Error(dead.join('\n'));
+  const broken = brokenAnchors(built);
+  if (broken.length > 0) throw new Error(broken.join('\n'));
   for (const page of pages.toSorted()) {
     const file = new URL(page, dir);
     // Synchronous on purpose: for files this small, an await costs more than the read or write itself.
@@ -45,15 +45,15 @@ async function finishPages(
     hashes.set(page, inlineHashes(html));
     const content = Buffer.from(html);
     writeFileSync(file, content);
-    underWay.push(compress(file, content), index.add(page, html));
+    pending.push(compress(file, content), index.add(page, html));
   }
-  await Promise.all(underWay);
+  await Promise.all(pending);
   await index.write(dir);
   return hashes;
 }
 
 /**
- * The last step of the build: addresses, short names, search index, third-party licences, each page's policy, files for
+ * The last step of the build: addresses, short names, search index, third-party licenses, each page's policy, files for
  * static hosts and compressed copies.
  */
 export function finish(): AstroIntegration {
@@ -93,10 +93,10 @@ export function finish(): AstroIntegration {
         const texts = Object.entries(policies).map(([page, policy]) => [page, policyText(policy)]);
         await writeFile(new URL('policies.json', dir), JSON.stringify(Object.fromEntries(texts)));
         await writeHostFiles(dir, policies, readRedirects(root));
-        const done = new Set(pages.filter((page) => page !== notFoundPage));
+        const compressed = new Set(pages.filter((page) => page !== notFoundPage));
         await compressFiles(
           dir,
-          (await filesBelow(dir)).filter((name) => !done.has(name)),
+          (await filesBelow(dir)).filter((name) => !compressed.has(name)),
         );
       },
     },

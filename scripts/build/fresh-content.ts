@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { isRunnableDevEnvironment, type Plugin } from 'vite';
 
 // What Astro writes of the content, one shortly after the other: its values, its texts and its pictures.
-const names = ['data-store.json', 'content-modules.mjs', 'content-assets.mjs'];
-const readers = ['astro:data-layer-content', ...names];
+const writtenFiles = ['data-store.json', 'content-modules.mjs', 'content-assets.mjs'];
+const readers = ['astro:data-layer-content', ...writtenFiles];
 
 /** In development, makes each page show the latest content files. */
 export const freshContent = (): Plugin => ({
@@ -16,24 +16,24 @@ export const freshContent = (): Plugin => ({
   }),
   configureServer({ config, environments, middlewares }) {
     const writtenAt = () =>
-      names
+      writtenFiles
         .map((name) => statSync(join(config.root, '.astro', name), { throwIfNoEntry: false }))
         .map((file) => file?.mtimeMs)
         .join();
-    let known = '';
+    let lastWrittenAt = '';
     // When a page is opened, Astro loads all its modules to collect styles. A module that changed content has
     // invalidated then counts as current although it was not evaluated again, and would show the old text. So this
-    // evaluates all of them. It looks with each request: a watcher tells too late, after a page has read half of it.
+    // evaluates all of them. It looks at each request: a watcher reports too late, after a page has read half of it.
     middlewares.use((_request, _answer, next) => {
-      const now = writtenAt();
-      if (now !== known)
+      const newestWrittenAt = writtenAt();
+      if (newestWrittenAt !== lastWrittenAt)
         for (const environment of Object.values(environments)) {
           for (const module of environment.moduleGraph.idToModuleMap.values())
             if (readers.some((reader) => module.id?.endsWith(reader)))
               environment.moduleGraph.invalidateModule(module);
           if (isRunnableDevEnvironment(environment)) environment.runner.evaluatedModules.clear();
         }
-      known = now;
+      lastWrittenAt = newestWrittenAt;
       next();
     });
   },

@@ -47,9 +47,9 @@ export function policiesByAddress(
   while (rules.size > mostRules) {
     const folder = fullestFolder([...rules.keys()].filter((address) => !address.endsWith('*')));
     if (folder === undefined) throw new Error(`_headers: more than ${mostRules} rules are needed.`);
-    const together = [...rules].filter(([address]) => isBelow(folder)(address));
-    for (const [address] of together) rules.delete(address);
-    rules.set(`${folder}*`, union(together.map(([, policy]) => policy)));
+    const merged = [...rules].filter(([address]) => isBelow(folder)(address));
+    for (const [address] of merged) rules.delete(address);
+    rules.set(`${folder}*`, union(merged.map(([, policy]) => policy)));
   }
   return rules;
 }

@@ -26,7 +26,7 @@ export const shippedPackages = (folders: Set<string>): Plugin => ({
   },
 });
 
-/** A package's name, version and licence, from its own files. */
+/** A package's name, version and license, from its own files. */
 function licenseOf(folder: string): string {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const file = readdirSync(folder).find((entry) => /^(licen[cs]e|copying)/i.test(entry));
@@ -34,11 +34,11 @@ function licenseOf(folder: string): string {
   return `${name} ${version} (${license})\n\n${text}`;
 }
 
-/** Writes licenses.txt: the licence of every package whose code or font we ship, as most licences require. */
+/** Writes licenses.txt: the license of every package whose code or font we ship, as most licenses require. */
 export async function writeLicenses(siteDir: URL, folders: ReadonlySet<string>): Promise<void> {
   const licenses = [...new Set([...folders, ...alsoShipped])].map(licenseOf).toSorted();
   const head =
-    'This site contains the following software and fonts of others, under their licences.';
+    'This site contains the following software and fonts of others, under their licenses.';
   await writeFile(
     new URL('licenses.txt', siteDir),
     [head, ...licenses, ''].join(`\n\n${'-'.repeat(72)}\n\n`),

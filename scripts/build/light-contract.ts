@@ -40,7 +40,7 @@ const isPlain = (value: unknown): boolean =>
   ['string', 'number', 'boolean'].includes(typeof value) ||
   (Array.isArray(value) && value.every(isPlain));
 
-const isOfZod = (value: unknown): boolean =>
+const needsZod = (value: unknown): boolean =>
   isEndpoint(value) || (typeof value === 'object' && value !== null && '_zod' in value);
 
 const parserOf = (schema: z.core.$ZodType) => `parser(${sourceOf(shapeOf(schema))})`;
@@ -83,7 +83,7 @@ export function lightContract(): Plugin {
         const [file = '', call] = id.split('?call=');
         if (!file.startsWith(folder)) return null;
         const exports = await import(pathToFileURL(file).href);
-        if (!Object.values(exports).some(isOfZod)) return null;
+        if (!Object.values(exports).some(needsZod)) return null;
         const sources = callSources(exports);
         const code = call
           ? callModule(call, sources.get(call))

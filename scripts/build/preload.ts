@@ -40,7 +40,8 @@ export function withPreloads(imports: ScriptImports, html: string): string {
   for (const { groups } of html.matchAll(scriptsOfPage))
     gather(imports, groups?.['url'] ?? '', needed);
   const links = [...needed].map((url) => `<link rel="modulepreload" href="${url}">`).join('');
-  const late = html.indexOf('<template id="scripts"');
-  const place = late < 0 ? html.lastIndexOf('</body>') : html.indexOf('</template>', late);
-  return `${html.slice(0, place)}${links}${html.slice(place)}`;
+  const template = html.indexOf('<template id="scripts"');
+  const position =
+    template < 0 ? html.lastIndexOf('</body>') : html.indexOf('</template>', template);
+  return `${html.slice(0, position)}${links}${html.slice(position)}`;
 }

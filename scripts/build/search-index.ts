@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { close, createIndex } from 'pagefind';
 
 // Pagefind's own user interfaces are not copied: ours is in src/islands/search.
-const needed =
+const neededFiles =
   /^(?:pagefind\.js|pagefind-worker\.js|pagefind-entry\.json|wasm\.en\.pagefind|.*\.pf_\w+)$/;
 
 /** The worker's address and policy: only the worker runs WebAssembly, separately from every page. */
@@ -30,10 +30,10 @@ function searchedPart(html: string): string {
     .slice(start, html.indexOf('</main>', start))
     .replace(/<\/(?:t[dh]|d[dt]|li|p|h\d|div|span)>|<\/a>(?=<a)/g, '$& ');
   const body = 'data-pagefind-body';
-  const named = title
+  const titled = title
     ? main.replace(body, () => `${body} data-pagefind-meta="title:${title}"`)
     : main;
-  return `<!doctype html><html lang="en"><body>${named}</main>`;
+  return `<!doctype html><html lang="en"><body>${titled}</main>`;
 }
 
 /** The search index of the <main> of public pages. */
@@ -67,7 +67,7 @@ export async function openSearchIndex(): Promise<SearchIndex> {
     if (errors.length > 0)
       throw new Error(`The search index could not be written: ${errors.join(' ')}`);
     for (const entry of await readdir(outputPath, { withFileTypes: true }))
-      if (entry.isFile() && !needed.test(entry.name)) await rm(join(outputPath, entry.name));
+      if (entry.isFile() && !neededFiles.test(entry.name)) await rm(join(outputPath, entry.name));
     await close();
   };
 

@@ -37,23 +37,23 @@ export function stylesInHead(html: string): string {
 
 const scopes = /data-astro-cid-(?<hash>[a-z0-9]{8})(?:="true")?/g;
 
-/** The same page with short names for its style scopes, as far as `short` has none: their hashes do not compress. */
+/** The same page with short names for its style scopes, whose hashes do not compress; adds new names to `short`. */
 export const shortenScopes = (html: string, short = new Map<string, string>()): string =>
   html.replace(scopes, (_, hash: string) => {
-    const known = short.get(hash) ?? `data-s${short.size.toString(36)}`;
-    short.set(hash, known);
-    return known;
+    const name = short.get(hash) ?? `data-s${short.size.toString(36)}`;
+    short.set(hash, name);
+    return name;
   });
 
 // What an SVG file must say and an <svg> within a page need not; no rule of ours asks for Lucide’s classes.
-const surplus = / xmlns="http:\/\/www\.w3\.org\/2000\/svg"| class="lucide[^"]*"/g;
+const unreadAttributes = / xmlns="http:\/\/www\.w3\.org\/2000\/svg"| class="lucide[^"]*"/g;
 
 /** The same page without the attributes of its icons that nothing reads. */
-export const plainIcons = (html: string): string => html.replace(surplus, '');
+export const plainIcons = (html: string): string => html.replace(unreadAttributes, '');
 
 /**
- * The same page with the inline scripts of its main part behind it, for forms that are HTML (decision 71): they are
- * painted before a slow phone reads what brings them to life.
+ * The same page with the inline scripts of its main part after it, for forms that are HTML (decision 71): they are
+ * painted before a slow phone reads the scripts.
  */
 export function scriptsAfterMain(html: string): string {
   const begin = html.indexOf('<main');
@@ -61,12 +61,13 @@ export function scriptsAfterMain(html: string): string {
   const main = html.slice(begin, end);
   const scripts = inlineElements('script');
   const late = main.match(scripts) ?? [];
-  return `${html.slice(0, begin)}${main.replace(scripts, '')}</main>${late.join('')}${html.slice(end + 7)}`;
+  const rest = html.slice(end + '</main>'.length);
+  return `${html.slice(0, begin)}${main.replace(scripts, '')}</main>${late.join('')}${rest}`;
 }
 
 /** Makes page after page smaller: scripts minified, styles in the head, each rule once, late rules as text. */
 export function pageShortener(): (page: string, html: string) => string {
-  // There one page takes another’s place in the same document (decision 42).
+  // One set of names for all of them: they replace each other in one document (decision 42).
   const ofAccount = new Map<string, string>();
   return (page, html) => {
     const isOfAccount = page.startsWith('account/');

@@ -25,9 +25,9 @@ export function headersFile(policies: Readonly<Record<string, Policy>>): string 
     ['/*', { ...commonHeaders, 'content-security-policy': commonPolicy }],
     ['/_astro/*', { 'cache-control': cacheControl.hashed }],
   ];
-  const natural = policiesByAddress(policies, mostRules - common.length);
-  const rules = [...natural].map(([path, policy]): Rule => [path, pageHeaders(policy)]);
-  const shared = [...natural.keys()]
+  const byAddress = policiesByAddress(policies, mostRules - common.length);
+  const rules = [...byAddress].map(([path, policy]): Rule => [path, pageHeaders(policy)]);
+  const shared = [...byAddress.keys()]
     .filter((path) => path.endsWith('*'))
     .map((path) => path.slice(0, -1));
   // Last, because only hosts without a limit serve files under their names; the others redirect.
@@ -58,10 +58,10 @@ export const redirectsFile = (redirects: readonly Redirect[]): string =>
  */
 export const notFoundPage = '404.html';
 
-async function carryPolicy(siteDir: URL, page: string, policy: Policy): Promise<void> {
+async function putPolicyInHead(siteDir: URL, page: string, policy: Policy): Promise<void> {
   const file = new URL(page, siteDir);
   const html = await readFile(file, 'utf8');
-  // Browsers accept it only in a header.
+  // Browsers accept this directive only in a header.
   const { 'frame-ancestors': _, ...inHead } = policy;
   const meta = `<meta http-equiv="content-security-policy" content="${policyText(inHead)}">`;
   await writeFile(file, html.replace(/<meta charset="?utf-8"?>/i, `$&${meta}`));
@@ -74,7 +74,7 @@ export async function writeHostFiles(
   redirects: readonly Redirect[],
 ): Promise<void> {
   const notFound = policies[notFoundPage];
-  if (notFound) await carryPolicy(siteDir, notFoundPage, notFound);
+  if (notFound) await putPolicyInHead(siteDir, notFoundPage, notFound);
   await writeFile(new URL('_headers', siteDir), headersFile(policies));
   await writeFile(new URL('_redirects', siteDir), redirectsFile(redirects));
 }

@@ -12,15 +12,15 @@ interface Backend {
   isReady: boolean;
 }
 
-/** How often a process is asked whether it is ready, and how long for an answer, in milliseconds. */
-const checkInterval = 250;
-const checkTimeout = 1000;
+/** How often a process is asked whether it is ready, and how long it may take to answer. */
+const checkIntervalMs = 250;
+const checkTimeoutMs = 1000;
 const repeatable = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Hop-by-hop headers, which are not forwarded. */
-const ownHeaders = ['connection', 'keep-alive', 'te', 'upgrade', 'proxy-connection'];
+/** Not forwarded: they are for one connection only. */
+const hopByHopHeaders = ['connection', 'keep-alive', 'te', 'upgrade', 'proxy-connection'];
 
 async function checkReady(backend: Backend): Promise<void> {
-  const signal = AbortSignal.timeout(checkTimeout);
+  const signal = AbortSignal.timeout(checkTimeoutMs);
   const answer = await fetch(`${backend.origin}/readyz`, { signal }).catch(() => undefined);
   backend.isReady = answer?.ok === true;
   await answer?.arrayBuffer().catch(() => undefined);
@@ -28,7 +28,7 @@ async function checkReady(backend: Backend): Promise<void> {
 
 function headersOf(incoming: IncomingMessage) {
   const headers = { ...incoming.headers };
-  for (const name of ownHeaders) delete headers[name];
+  for (const name of hopByHopHeaders) delete headers[name];
   const client = incoming.socket.remoteAddress ?? '';
   const before = incoming.headers['x-forwarded-for'];
   return { ...headers, 'x-forwarded-for': before ? `${String(before)}, ${client}` : client };
@@ -79,10 +79,10 @@ export function createBalancer(origins: readonly string[]) {
       if (socket.connecting) socket.once('connect', begin);
       else begin();
     });
-    outgoing.on('response', (given) => {
-      answer.writeHead(given.statusCode ?? 502, given.headers);
-      given.pipe(answer).on('error', () => given.destroy());
-      given.on('error', () => answer.destroy());
+    outgoing.on('response', (received) => {
+      answer.writeHead(received.statusCode ?? 502, received.headers);
+      received.pipe(answer).on('error', () => received.destroy());
+      received.on('error', () => answer.destroy());
     });
     outgoing.on('error', () => {
       // The client hung up, and the request to the process was ended for it.
@@ -96,11 +96,11 @@ export function createBalancer(origins: readonly string[]) {
   }
 
   const server = createServer((incoming, answer) => forward(incoming, answer, new Set()));
-  const timer = setInterval(() => void Promise.all(backends.map(checkReady)), checkInterval);
+  const timer = setInterval(() => void Promise.all(backends.map(checkReady)), checkIntervalMs);
 
   /** Listens on 127.0.0.1 once every process is ready; returns the port. */
   async function listen(port: number): Promise<number> {
-    while (!backends.every(({ isReady }) => isReady)) await wait(checkInterval);
+    while (!backends.every(({ isReady }) => isReady)) await wait(checkIntervalMs);
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
     const address = server.address();
     return typeof address === 'object' && address ? address.port : port;

@@ -6,9 +6,9 @@ const port = Number(process.env['PORT'] ?? 4321);
 // Next to a server's data folder, which PostgreSQL's own user may not enter.
 const folder = resolve(`${process.env['DATA_DIR'] ?? 'data'}-cluster`);
 const { origin, servers, stop } = await startCluster({ folder, port });
-process.stdout.write(`\n  The portal is up at ${origin}, answered by turns by\n`);
+process.stdout.write(`\n  The portal is up at ${origin}, served in turn by\n`);
 for (const server of servers) process.stdout.write(`  ${server.origin} (process ${server.pid})\n`);
-process.stdout.write('\n  End one with kill -9 and go on using it; Ctrl-C stops all.\n\n');
+process.stdout.write('\n  Kill one with kill -9, and the portal stays up; Ctrl-C stops all.\n\n');
 
 let isStopping = false;
 const end = async () => {

@@ -6,15 +6,15 @@ const partsOf = (name: string) => name.split(/\/|(?<=:)/);
 const topOf = (path: string) => partsOf(path)[0] ?? '';
 
 /** Whether a name in the table matches a path: itself and everything below it; `*` matches one segment. */
-export const covers = (name: string, thing: string): boolean => {
-  const parts = partsOf(thing);
+export const covers = (name: string, path: string): boolean => {
+  const parts = partsOf(path);
   return partsOf(name).every(
-    (part, at) => part === parts[at] || (part === '*' && at < parts.length),
+    (part, index) => part === parts[index] || (part === '*' && index < parts.length),
   );
 };
 
 /** The zone of a file: its line in the table and its folder. */
-function findRoom(file: string) {
+function findZone(file: string) {
   const line = Object.keys(zones).find((name) => covers(name, file));
   if (line === undefined) return undefined;
   const depth = partsOf(line).length;
@@ -23,21 +23,21 @@ function findRoom(file: string) {
 
 /** Why a file may not import something, if it may not. */
 export function findRefusal(file: string, specifier: string): string | undefined {
-  const room = findRoom(file);
-  if (!room) return `${file} belongs to no zone of scripts/imports/zones.ts`;
+  const zone = findZone(file);
+  if (!zone) return `${file} belongs to no zone of scripts/imports/zones.ts`;
   const target = resolveImport(file, specifier);
   const isProgram = ['server', 'scripts'].includes(topOf(file)) && topOf(file) === topOf(target);
   if (specifier.startsWith('..') && !isProgram)
     return `${file} imports ${specifier}: another folder is named by its # alias`;
-  const other = findRoom(target);
-  if (other?.folder === room.folder) return undefined;
-  const may = zones[room.line] ?? [];
+  const other = findZone(target);
+  if (other?.folder === zone.folder) return undefined;
+  const allowed = zones[zone.line] ?? [];
   // Permission for a zone does not include the zones inside it.
   const allows = (name: string) =>
     covers(name, target) && partsOf(name).length >= (other?.depth ?? 0);
-  return may.some((name) => allows(resolveImport('', name)))
+  return allowed.some((name) => allows(resolveImport('', name)))
     ? undefined
-    : `${file} imports ${specifier}; ${room.line} may import itself, ${may.join(', ')}`;
+    : `${file} imports ${specifier}; ${zone.line} may import itself, ${allowed.join(', ')}`;
 }
 
 /** Every forbidden import; tests may import anything. */

@@ -17,17 +17,17 @@ function groupsOf(files: readonly string[]): readonly (readonly string[])[] {
 
 /**
  * Returns the test that fails when the code is broken in this way.
- * @param killer of an earlier run; its file runs first.
+ * @param lastKiller the killer in an earlier run; its file runs first.
  */
 export async function findKiller(
   lane: Lane,
   mutant: Mutant,
-  killer: string | undefined,
+  lastKiller: string | undefined,
 ): Promise<string> {
   const restore = lane.breakBy(mutant);
   if (!restore) return gone;
   // The killer may be missing in the list: some were found when survivors ran against all tests.
-  const first = /^tests\/\S+\.test\.tsx?/.exec(killer ?? '') ?? [];
+  const first = /^tests\/\S+\.test\.tsx?/.exec(lastKiller ?? '') ?? [];
   const files = [...new Set([...first, ...mutant.tests])].filter((file) =>
     existsSync(join(lane.folder, file)),
   );

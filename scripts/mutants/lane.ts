@@ -26,13 +26,13 @@ export function openLane(tree: string, number: number): Lane {
     folder,
     breakBy({ file, find, replace }) {
       const path = join(folder, file);
-      const whole = existsSync(path) ? readFileSync(path, 'utf8') : '';
-      if (whole.split(find).length !== 2) return undefined;
+      const original = existsSync(path) ? readFileSync(path, 'utf8') : '';
+      if (original.split(find).length !== 2) return undefined;
       writeFileSync(
         path,
-        whole.replace(find, () => replace),
+        original.replace(find, () => replace),
       );
-      return () => writeFileSync(path, whole);
+      return () => writeFileSync(path, original);
     },
   };
 }

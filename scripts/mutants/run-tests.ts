@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { environment } from '../ensure.mjs';
 import { readPlaywrightReport, readVitestReport } from '../test-reports.mjs';
 
-const longestMs = 5 * 60_000;
+const timeoutMs = 5 * 60_000;
 
 /** Runs a package's command as `npm test` does; returns its exit code, or undefined if it was killed. */
 function run(folder: string, [command = '', ...args]: readonly string[], variables = {}) {
@@ -21,7 +21,7 @@ function run(folder: string, [command = '', ...args]: readonly string[], variabl
       detached: true,
     });
     // Including its workers and servers.
-    const end = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), longestMs);
+    const end = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), timeoutMs);
     child.once('close', (code) => {
       clearTimeout(end);
       resolve(code ?? undefined);
@@ -39,6 +39,7 @@ function killerOf(
   if (code === 0) return undefined;
   if (code === undefined) return 'did not end';
   if (!existsSync(report)) return 'did not start';
+  // Each runner has its own report type, which its reader knows: hence `never`.
   const { failures } = read(JSON.parse(readFileSync(report, 'utf8')) as never);
   // Tests after the first failure are reported as not run, and Playwright first reports that it stopped.
   const failure =

@@ -21,7 +21,7 @@ export function summarize(
   );
   const count = (which: number, suite: string) =>
     String(suites[which]?.get(suite)?.length ?? 0).padStart(7);
-  const names = [...new Set(suites.flatMap((of) => [...of.keys()]))].sort();
+  const names = [...new Set(suites.flatMap((killed) => [...killed.keys()]))].sort();
   const lost = list.filter(
     ({ name }) => isKilled(before.get(name)) && now.has(name) && !isKilled(now.get(name)),
   );

@@ -1,9 +1,9 @@
 import type { Part } from './goal.ts';
 
-/** Said by a command whose tool is not on this machine; such a part is neither passed nor failed. */
+/** The exit code of a command whose tool is missing on this machine; such a part neither passes nor fails. */
 export const notRun = 69;
 
-/** Prometheus' own tool tries the alerts; it is no package of npm. */
+/** Prometheus' own tool tries the alerts; it is not on npm. */
 export const alerts: readonly Part[] = [
   {
     what: 'each alert comes with its fault and not before',

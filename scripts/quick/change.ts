@@ -12,13 +12,13 @@ export interface Change {
 const git = (...args: readonly string[]) =>
   execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
 
-const ofPages = /\.(astro|mdx?|yaml)$|^src\/(content|styles)\/|^public\//;
+const pageSource = /\.(astro|mdx?|yaml)$|^src\/(content|styles)\/|^public\//;
 
-const imported = /\.(ts|tsx|mjs|astro|css)$/;
+const importable = /\.(ts|tsx|mjs|astro|css)$/;
 
 /** Tests that mention a changed file that cannot be imported, such as content or a document. */
 export const testsThatName = ({ files }: Change): readonly string[] => {
-  const names = files.filter((file) => !imported.test(file)).map((file) => basename(file));
+  const names = files.filter((file) => !importable.test(file)).map((file) => basename(file));
   return globSync('tests/{unit,api,guards}/**/*.test.ts').filter((test) => {
     const text = readFileSync(test, 'utf8');
     return names.some((name) => text.includes(name));
@@ -33,5 +33,5 @@ export function readChange(): Change {
   ];
   const files = [...new Set(names)].filter((file) => existsSync(file));
   const inSite = files.filter((file) => file.startsWith('src/') || file.startsWith('public/'));
-  return { files, touchesPages: inSite.some((file) => ofPages.test(file)) };
+  return { files, touchesPages: inSite.some((file) => pageSource.test(file)) };
 }

@@ -18,10 +18,10 @@ export function readDurations(report = '.cache/vitest.json'): (test: string) => 
   const { testResults }: VitestReport = existsSync(report)
     ? JSON.parse(readFileSync(report, 'utf8'))
     : { testResults: [] };
-  const known = new Map<string, number>();
+  const measured = new Map<string, number>();
   for (const { name, startTime, endTime } of testResults) {
     const test = relative('.', name);
-    known.set(test, Math.max(known.get(test) ?? 0, (endTime - startTime) / 1000));
+    measured.set(test, Math.max(measured.get(test) ?? 0, (endTime - startTime) / 1000));
   }
-  return (test) => known.get(test) ?? guesses.find(([path]) => path.test(test))?.[1] ?? 0.5;
+  return (test) => measured.get(test) ?? guesses.find(([path]) => path.test(test))?.[1] ?? 0.5;
 }

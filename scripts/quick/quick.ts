@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { ensureBuilt } from '../ensure.mjs';
-import { circlesIn } from '../imports/circles.ts';
+import { cyclesIn } from '../imports/cycles.ts';
 import { readImports } from '../imports/read-imports.ts';
 import { refusalsIn } from '../imports/refusals.ts';
 import { readChange, testsThatName } from './change.ts';
@@ -11,14 +11,13 @@ import { distancesFrom, importersIn } from './import-graph.ts';
 import { browserTestsOf } from './pages.ts';
 
 // Runs lint, types and the nearest tests for about a minute, and names the tests it left out.
-const budget = 60;
-/** Seconds a test runner takes to start. */
-const vitestStart = 8;
-const playwrightStart = 8;
-const build = 25;
+const budgetSeconds = 60;
+const vitestStartSeconds = 8;
+const playwrightStartSeconds = 8;
+const buildSeconds = 25;
 
 const startedAt = performance.now();
-const secondsLeft = () => budget - (performance.now() - startedAt) / 1000;
+const secondsLeft = () => budgetSeconds - (performance.now() - startedAt) / 1000;
 
 function run(...[command = '', ...rest]: readonly string[]): boolean {
   process.stdout.write(`\n── ${[command, ...rest].join(' ')}\n`);
@@ -34,12 +33,12 @@ const inBrowser = ([file]: readonly [string, number]) => file.startsWith('tests/
 
 /** The same check as `tests/guards/zones.test.ts`. */
 function checkImports(): boolean {
-  const problems = [...refusalsIn(imports), ...circlesIn(imports)];
+  const problems = [...refusalsIn(imports), ...cyclesIn(imports)];
   process.stdout.write(['\n── who imports whom', ...problems, ''].join('\n'));
   return problems.length === 0;
 }
 
-const isWell = [
+const checksPassed = [
   checkImports(),
   run('biome', 'check', '--error-on-warnings'),
   // The types include those that Astro generates from the content's schemas.
@@ -52,10 +51,10 @@ const pages = browserTestsOf(change, distances);
 // Only direct imports count for browser tests: through their helpers, nearly all of them reach the server.
 const changedInBrowser = tests.filter((test) => inBrowser(test) && test[1] <= 1);
 const forBrowser = new Map([...changedInBrowser, ...pages]);
-const reserved = forBrowser.size > 0 ? build + playwrightStart + 12 : 0;
+const reserved = forBrowser.size > 0 ? buildSeconds + playwrightStartSeconds + 12 : 0;
 const nearest = choose(new Map(tests.filter((test) => !inBrowser(test))), {
   changed: change.files,
-  seconds: secondsLeft() - vitestStart - reserved,
+  seconds: secondsLeft() - vitestStartSeconds - reserved,
   secondsOf,
 });
 
@@ -69,15 +68,15 @@ function runInBrowser(): { ok: boolean; left: readonly string[] } {
   const { chosen, left } = choose(forBrowser, {
     changed: change.files,
     // Room for at least one file: the link crawl runs whenever pages changed.
-    seconds: Math.max(secondsLeft() - playwrightStart, 12),
+    seconds: Math.max(secondsLeft() - playwrightStartSeconds, 12),
     secondsOf,
   });
   const ok = chosen.length === 0 || run('playwright', 'test', ...chosen);
   return { ok, left };
 }
 
-const nearestIsWell = isWell && runNearest();
-const browser = nearestIsWell ? runInBrowser() : { ok: false, left: [...forBrowser.keys()] };
+const nearestPassed = checksPassed && runNearest();
+const browser = nearestPassed ? runInBrowser() : { ok: false, left: [...forBrowser.keys()] };
 const left = [...nearest.left, ...browser.left].filter((file) => existsSync(file));
 const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
 const names = left.slice(0, 5).map((file) => file.replace(/^tests\/|\.test\.tsx?$/g, ''));

@@ -30,7 +30,7 @@ export const settingsPage = (): string => `# Settings
 By environment variable. \`npm run settings\` writes this page from \`server/settings\`; a test fails when it is out of date.
 
 - All errors are reported at once, one sentence each, and the start ends with exit code 1.
-- An empty variable counts as not set. A name with a slip in it, such as \`SMTP_ULR\`, is warned of in the log.
+- An empty variable counts as not set. A misspelled name, such as \`SMTP_ULR\`, is warned of in the log.
 - 🔑 A secret may be in a file instead: \`OPS_API_KEY_FILE=/run/secrets/ops-api-key\` reads it from there, without the
   white space around it. Both at once is an error.
 

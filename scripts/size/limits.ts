@@ -17,19 +17,19 @@ export const limits = {
   further: 15_500,
 } as const;
 
-const above = (what: string, bytes: number, limit: number): string[] =>
+const overLimit = (what: string, bytes: number, limit: number): string[] =>
   bytes > limit ? [`${what}: ${bytes} bytes, the limit is ${limit}`] : [];
 
 /** Violations of a public page, which must need only one response and a font. */
 export const publicPageErrors = (size: PageSize): string[] => [
-  ...above('HTML', size.htmlBytes, limits.html),
-  ...above('inline scripts', size.inlineBytes, limits.inline),
+  ...overLimit('HTML', size.htmlBytes, limits.html),
+  ...overLimit('inline scripts', size.inlineBytes, limits.inline),
   ...size.externalScripts.map((url) => `loads a script: ${url}`),
   ...size.modules.map((url) => `preloads a script: ${url}`),
   ...size.stylesheets.map((url) => `waits for a stylesheet: ${url}`),
   ...(size.islands > 0 ? [`has ${size.islands} islands`] : []),
   ...(size.fonts.length > 1 ? [`loads ${size.fonts.length} fonts`] : []),
-  ...size.fonts.flatMap(({ url, bytes }) => above(`font ${url}`, bytes, limits.font)),
+  ...size.fonts.flatMap(({ url, bytes }) => overLimit(`font ${url}`, bytes, limits.font)),
 ];
 
 /** Target for the script of an account page or a page with a form, in bytes. */
@@ -43,7 +43,7 @@ const lists = ['account/tracking', 'account/billing'];
 
 /** Violations of an account page. */
 export const accountPageErrors = (page: string, size: PageSize): string[] => [
-  ...above(
+  ...overLimit(
     'script',
     size.moduleBytes + size.inlineBytes,
     size.hasForm ? limits.form : limits.formless,
@@ -59,16 +59,19 @@ export function furtherBytes(
   sizes: ReadonlyMap<string, PageSize>,
   page: string,
 ): number | undefined {
-  const known = sizes.get(landing)?.modules;
+  const landingModules = sizes.get(landing)?.modules;
   const size = sizes.get(page);
-  if (!known || !size || !page.startsWith('account/')) return undefined;
-  return size.weights.reduce((sum, { url, bytes }) => sum + (known.includes(url) ? 0 : bytes), 0);
+  if (!landingModules || !size || !page.startsWith('account/')) return undefined;
+  return size.weights.reduce(
+    (sum, { url, bytes }) => sum + (landingModules.includes(url) ? 0 : bytes),
+    0,
+  );
 }
 
 /** Violations of what the box “May I send it?” loads. */
 export const answersErrors = (bytes: number): string[] =>
-  above('words and scripts of “May I send it?”', bytes, limits.answers);
+  overLimit('words and scripts of “May I send it?”', bytes, limits.answers);
 
 /** Violations of a page opened from the landing page. */
 export const furtherErrors = (bytes: number | undefined): string[] =>
-  above('script beyond the landing page’s', bytes ?? 0, limits.further);
+  overLimit('script beyond the landing page’s', bytes ?? 0, limits.further);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { circlesIn } from '#scripts/imports/circles.ts';
+import { cyclesIn } from '#scripts/imports/cycles.ts';
 import { importsIn, readImports, resolveImport } from '#scripts/imports/read-imports.ts';
 import { covers, findRefusal, refusalsIn } from '#scripts/imports/refusals.ts';
 import { zones } from '#scripts/imports/zones.ts';
@@ -135,7 +135,7 @@ test('the table names no room that is gone, and nothing that nobody imports', ()
 });
 
 test('no files import each other in a circle', () => {
-  expect(circlesIn(imports)).toEqual([]);
+  expect(cyclesIn(imports)).toEqual([]);
 });
 
 test('a circle is told by the way around', () => {
@@ -144,5 +144,5 @@ test('a circle is told by the way around', () => {
     ['src/lib/b.ts', ['#lib/c.ts']],
     ['src/lib/c.ts', ['./b.ts']],
   ]);
-  expect(circlesIn(circle)).toEqual(['src/lib/b.ts → src/lib/c.ts → src/lib/b.ts']);
+  expect(cyclesIn(circle)).toEqual(['src/lib/b.ts → src/lib/c.ts → src/lib/b.ts']);
 });

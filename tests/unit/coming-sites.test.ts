@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { comingDays } from '#lib/content/coming-days.ts';
 import { jamaicanDay } from '#lib/format/day.ts';
-import { comingSitesToo } from '#scripts/build/coming-sites.ts';
+import { buildComingSites } from '#scripts/build/coming-sites.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const inDays = (days: number) => jamaicanDay(new Date(Date.now() + days * 86_400_000));
@@ -34,7 +34,7 @@ function projectWith(rates: readonly string[], exchangeRate: string): URL {
   return pathToFileURL(`${root}/`);
 }
 
-type Hooks = ReturnType<typeof comingSitesToo>['hooks'];
+type Hooks = ReturnType<typeof buildComingSites>['hooks'];
 type Done = Parameters<NonNullable<Hooks['astro:build:done']>>[0];
 type Config = Parameters<NonNullable<Hooks['astro:config:done']>>[0];
 
@@ -46,7 +46,7 @@ test('a site is built for each coming day with other prices, once, and none for 
   // What an earlier build left.
   mkdirSync(new URL('dist-later/2026-01-01', root), { recursive: true });
   const built: string[][] = [];
-  const { hooks } = comingSitesToo(async (day, output) => void built.push([day, output]));
+  const { hooks } = buildComingSites(async (day, output) => void built.push([day, output]));
   const config = { srcDir: new URL('src/', root), cacheDir: new URL('.cache/', root) };
   await hooks['astro:config:done']?.({ config } as unknown as Config);
   const logger = { info() {} };
