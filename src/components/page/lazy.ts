@@ -7,7 +7,7 @@ interface LazyModule {
 
 let failures = 0;
 
-/** Loads a module; after a failure with another address, because browsers may cache the failure. */
+/** Loads a module; after a failure from another address, because browsers may cache the failure. */
 async function load(address = ''): Promise<LazyModule> {
   try {
     return await import(/* @vite-ignore */ failures ? `${address}?${failures}` : address);
@@ -17,14 +17,14 @@ async function load(address = ''): Promise<LazyModule> {
   }
 }
 
-const trouble = document.querySelector<HTMLElement>('#trouble');
+const failureNotice = document.querySelector<HTMLElement>('#trouble');
 
 /** Shows or hides the message that something could not be loaded. */
-function tellTrouble(isShown: boolean): void {
-  if (trouble) trouble.hidden = !isShown;
+function toggleFailureNotice(isShown: boolean): void {
+  if (failureNotice) failureNotice.hidden = !isShown;
 }
 
-const isPlain = (event: MouseEvent) =>
+const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 
 /** Loads and opens the module that a trigger names in `data-lazy`; if that fails, a link is followed. */
@@ -36,13 +36,13 @@ async function openLazily(trigger: HTMLElement): Promise<void> {
   try {
     const { open } = await load(trigger.dataset['lazy']);
     settle();
-    tellTrouble(false);
+    toggleFailureNotice(false);
     await open(trigger);
   } catch (error) {
     settle();
     console.warn(error);
     if (trigger instanceof HTMLAnchorElement) location.assign(trigger.href);
-    else tellTrouble(true);
+    else toggleFailureNotice(true);
   } finally {
     trigger.ariaBusy = null;
   }
@@ -51,63 +51,63 @@ async function openLazily(trigger: HTMLElement): Promise<void> {
 addEventListener('click', (event) => {
   const { target } = event;
   const trigger = target instanceof Element && target.closest<HTMLElement>('[data-lazy]');
-  if (!trigger || !isPlain(event)) return;
+  if (!trigger || !isPlainClick(event)) return;
   event.preventDefault();
   void openLazily(trigger);
 });
 
-const coming = new WeakSet<HTMLElement>();
+const activating = new WeakSet<HTMLElement>();
 const heldPresses = new Map<HTMLElement, () => void>();
 
-/** Activates a form when it is reached; until then it is plain HTML. */
-async function enliven(form: HTMLElement): Promise<void> {
-  if (coming.has(form)) return;
-  coming.add(form);
+/** Activates a form that somebody reaches; until then it is plain HTML. */
+async function activate(form: HTMLElement): Promise<void> {
+  if (activating.has(form)) return;
+  activating.add(form);
   try {
     const { open } = await load(form.dataset['lazyForm']);
-    tellTrouble(false);
+    toggleFailureNotice(false);
     await open(form);
     form.removeAttribute('data-lazy-form');
     heldPresses.get(form)?.();
   } catch (error) {
     console.warn(error);
-    tellTrouble(true);
-    coming.delete(form);
+    toggleFailureNotice(true);
+    activating.delete(form);
   } finally {
     if (heldPresses.delete(form)) settle();
   }
 }
 
-function reach({ target }: Event): void {
+function onReach({ target }: Event): void {
   const form = target instanceof Element && target.closest<HTMLElement>('[data-lazy-form]');
-  if (form) void enliven(form);
+  if (form) void activate(form);
 }
 
 /** Keeps a press on an inactive form; it waits under the spinner and is then repeated. */
-function hold(form: HTMLElement, press: () => void): void {
+function holdPress(form: HTMLElement, press: () => void): void {
   heldPresses.set(form, press);
   wait();
-  void enliven(form);
+  void activate(form);
 }
 addEventListener('submit', (event) => {
   const { target } = event;
   const form = target instanceof HTMLFormElement && target.closest<HTMLElement>('[data-lazy-form]');
   if (!form) return;
   event.preventDefault();
-  hold(form, () => target.requestSubmit());
+  holdPress(form, () => target.requestSubmit());
 });
 addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest<HTMLElement>('[type=button]') : null;
   const form = button?.closest<HTMLElement>('[data-lazy-form]');
-  if (button && form) hold(form, () => button.click());
+  if (button && form) holdPress(form, () => button.click());
 });
-addEventListener('focusin', reach);
-addEventListener('pointerdown', reach);
+addEventListener('focusin', onReach);
+addEventListener('pointerdown', onReach);
 
 // Shows at once what was typed earlier in this tab.
 for (const form of document.querySelectorAll<HTMLElement>('[data-draft]')) {
   try {
-    if (sessionStorage.getItem(form.dataset['draft'] ?? '')) void enliven(form);
+    if (sessionStorage.getItem(form.dataset['draft'] ?? '')) void activate(form);
   } catch {
     // Site data is blocked: nothing was kept.
   }
@@ -115,7 +115,7 @@ for (const form of document.querySelectorAll<HTMLElement>('[data-draft]')) {
 
 // And what the address asks.
 if (location.search)
-  for (const form of document.querySelectorAll<HTMLElement>('[data-asked]')) void enliven(form);
+  for (const form of document.querySelectorAll<HTMLElement>('[data-asked]')) void activate(form);
 
 // The search; no single-character shortcut, which speech input would trigger (WCAG 2.1.4).
 addEventListener('keydown', (event) => {

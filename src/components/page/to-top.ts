@@ -1,6 +1,6 @@
-const shownAfter = 100;
+const shownAfterPixels = 100;
 const link = document.querySelector<HTMLElement>('#to-top');
 
-const follow = () => link?.toggleAttribute('hidden', scrollY <= shownAfter);
-addEventListener('scroll', follow, { passive: true });
-follow();
+const update = () => link?.toggleAttribute('hidden', scrollY <= shownAfterPixels);
+addEventListener('scroll', update, { passive: true });
+update();

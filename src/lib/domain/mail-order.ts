@@ -7,7 +7,7 @@ interface MailOrderItem extends OrderItem {
   readonly parcel: number | null;
 }
 
-/** What a mail tells of an order whose items can be given to its parcels. */
+/** What a mail says about an order whose items can be given to its parcels. */
 export interface MailOrder extends OrderCharges {
   readonly number: string;
   readonly items: readonly MailOrderItem[];

@@ -8,7 +8,7 @@ import {
 
 /** A form of tracking numbers, written in capitals and digits only. */
 export interface NumberForm {
-  /** Undefined for postal numbers, whose country tells it. */
+  /** Undefined for postal numbers, whose country decides it. */
   readonly carrier?: string;
   /**
    * Groups: `body`, the characters that the check digit covers; the `digit`; `parcel`, the part that is the same on every label of the

@@ -9,7 +9,7 @@ export interface Meaning {
 
 export interface Phrases {
   readonly meanings: ReadonlyMap<string, Meaning>;
-  /** Single words that name a thing, for slips of the finger. */
+  /** Single words that name a thing, compared with mistyped words. */
   readonly names: ReadonlyMap<string, Thing>;
   /** How many words the longest phrase has. */
   readonly longest: number;

@@ -32,7 +32,7 @@ export interface MailItem {
   readonly price: number | null;
 }
 
-/** What a mail tells about an order and its parcels. Money is in units of `currency`, dates are ISO. */
+/** What a mail says about an order and its parcels. Money is in units of `currency`, dates are ISO. */
 export interface Findings {
   readonly shop: Finding<string>;
   readonly orderNumber: Finding<string>;

@@ -104,7 +104,7 @@ const refunds = phrases(
 /** True for mails about a refund or a cancellation: no parcel comes. */
 const isAboutRefund = (subject: string): boolean => refunds.isIn(fold(subject));
 
-/** Reads what a shop’s or carrier’s mail tells of an order and its parcels. */
+/** Reads what a shop’s or carrier’s mail says about an order and its parcels. */
 export function readMail(mail: MailDocument): Findings {
   const { parts, ...header } = mail;
   const texts = parts.map((part) => readPart(part, header)).reduce(merge, {});

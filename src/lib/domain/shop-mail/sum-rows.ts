@@ -2,7 +2,7 @@ import { isFree, type SumKind, sumKindOf } from './amount-labels.ts';
 import type { Line } from './document.ts';
 import { type Amount, amountsIn } from './money.ts';
 
-/** A labelled amount of a mail. */
+/** A labeled amount of a mail. */
 export interface SumRow {
   readonly kind: SumKind;
   readonly value: number;
@@ -38,7 +38,7 @@ const rowOf = (line: Line, kind: SumKind, amount: Amount): SumRow => ({
   offset: line.offset,
 });
 
-/** The labelled amounts of one line. */
+/** The labeled amounts of one line. */
 function rowsOfLine(line: Line): SumRow[] {
   const amounts = amountsIn(line.text);
   return amounts.flatMap((amount, index) => {
@@ -107,7 +107,7 @@ function rowsBelow(lines: readonly Line[], at: number): SumRow[] {
   });
 }
 
-/** The labelled amounts of lines. */
+/** The labeled amounts of lines. */
 export const sumRowsOf = (lines: readonly Line[]): SumRow[] =>
   lines.flatMap((line, index) => {
     const free = freeRow(line);

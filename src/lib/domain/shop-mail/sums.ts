@@ -108,11 +108,11 @@ export function chooseSums(rows: readonly SumRow[]): Sums {
   const total =
     only(totals) ??
     (totals.length === 0 ? (only(positive('paid')) ?? only(positive('shipmentTotal'))) : undefined);
-  const labelled = (row: SumRow | undefined) => row && { row, sure: total === undefined };
+  const labeled = (row: SumRow | undefined) => row && { row, sure: total === undefined };
   return {
-    itemTotal: labelled(only(distinct(known, 'itemTotal'))),
-    shipping: labelled(only(distinct(known, 'shipping'))),
-    tax: labelled(only(distinct(known, 'tax'))),
+    itemTotal: labeled(only(distinct(known, 'itemTotal'))),
+    shipping: labeled(only(distinct(known, 'shipping'))),
+    tax: labeled(only(distinct(known, 'tax'))),
     total: total && { row: total, sure: total.kind === 'total' && isRepeated(known, total) },
   };
 }

@@ -47,7 +47,7 @@ function codeAt(text: string, at: number): Code | undefined {
   return longest;
 }
 
-/** The number that begins one of the two lines below a label, if its form tells that it is one. */
+/** The number that begins one of the two lines below a label, if its form is unmistakable. */
 function codeBelow(text: string, from: number): Code | undefined {
   let at = from;
   for (let line = 0; line < 2; line++) {

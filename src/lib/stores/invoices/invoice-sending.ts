@@ -15,7 +15,7 @@ import { type Invoice, showProgress, type Upload, type UploadProgress } from './
 
 /** The pauses before each further try. */
 const delaysMs = [1000, 2000, 4000, 8000, 15_000];
-/** If the server asks for a longer pause, the customer is told instead. */
+/** If the server asks for a longer pause, the upload fails with a message instead. */
 const longestDelayMs = 30_000;
 
 /** Tries once to upload a file; it may bring a cover page with it. */

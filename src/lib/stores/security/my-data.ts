@@ -18,7 +18,7 @@ export const $download = atom<Download>({ state: 'idle' });
 
 let running: AbortController | undefined;
 
-/** Fetches the archive, one at a time; undefined if it was cancelled or failed. */
+/** Fetches the archive, one at a time; undefined if it was canceled or failed. */
 export async function fetchMyData(): Promise<DownloadedFile | undefined> {
   if (running) return undefined;
   const mine = new AbortController();

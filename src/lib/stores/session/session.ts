@@ -52,7 +52,7 @@ export function dropSession(): void {
 /** Signs out at once, as the customer asked to, even offline; the server revokes the session if it can be reached. */
 export const signOut = (): void => signOutBecause();
 
-/** The same without being asked to, for a reason that the next page tells. */
+/** The same without being asked to, for a reason that the next page states. */
 export function signOutBecause(reason?: Reason): void {
   const token = $session.get().access_token;
   endSession(paths.root(), reason);
