@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { mistakesIn } from './support/named-tests.ts';
+import { errorsIn } from './support/named-tests.ts';
 import { rowsBelow } from './support/tables.ts';
 
 const page = readFileSync('docs/accessibility.md', 'utf8');
@@ -26,30 +26,30 @@ const criteria: Readonly<Record<string, readonly string[]>> = {
 
 const parts = Object.keys(criteria);
 const rows = parts.flatMap((part) => rowsBelow(page, part));
-/** Ends the last cell where a machine sees only a part of it. */
+/** Ends the last cell where a test can check only a part. */
 const byEye = '; eyes';
 
-test('each criterion of WCAG 2.2 A and AA has its row, in order, and no row has another', () => {
+test('the table has each criterion of WCAG 2.2 A and AA once, in order, and no other', () => {
   expect(Object.values(criteria).flat()).toHaveLength(55);
   for (const part of parts)
     expect(rowsBelow(page, part).map(([number]) => number)).toEqual(criteria[part]);
 });
 
-test('each row is whole, and names nothing but tests that are there', () => {
+test('every row is complete and names only tests that exist', () => {
   for (const row of rows) {
     const [number = '', level = '', name = '', how = '', shownBy = '', ...more] = row;
     expect([level, ...more], number).toEqual([expect.stringMatching(/^AA?$/)]);
     expect(name, number).not.toBe('');
     expect(how, number).not.toBe('');
     const tests = shownBy.endsWith(byEye) ? shownBy.slice(0, -byEye.length) : shownBy;
-    expect(mistakesIn(tests), number).toEqual([]);
+    expect(errorsIn(tests), number).toEqual([]);
   }
 });
 
-test('what only eyes can judge is told criterion by criterion', () => {
+test('criteria that only a person can judge are listed one by one', () => {
   const judged = rows.filter((row) => row.at(-1)?.endsWith(byEye)).map(([number]) => number);
-  const told = page.split('\n## What only eyes can judge\n')[1]?.split('\n## ')[0] ?? '';
-  expect([...told.matchAll(/^- ([\d.]+): /gm)].map(([, number]) => number)).toEqual(judged);
+  const listed = page.split('\n## What only eyes can judge\n')[1]?.split('\n## ')[0] ?? '';
+  expect([...listed.matchAll(/^- ([\d.]+): /gm)].map(([, number]) => number)).toEqual(judged);
 });
 
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
@@ -58,13 +58,10 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
 
 test.each([
   ['no sound and no film', /<(?:video|audio|iframe|object|embed|marquee)\b|\bautoplay\b/i],
-  [
-    'nothing that hears how a device is held or moved',
-    /device(?:motion|orientation)|screen\.orientation/,
-  ],
+  ['no use of motion or orientation sensors', /device(?:motion|orientation)|screen\.orientation/],
   ['no tooltip of our own', /role="tooltip"|popover="hint"|interestfor/],
   [
-    'no shortcut of a single sign',
+    'no shortcut of a single character',
     /\.key === '[^a-z0-9']'|aria-keyshortcuts="[^"]*(?:^| )\S(?: |")/,
   ],
 ])('there is %s in the pages', (_, pattern) => {

@@ -6,7 +6,7 @@ const files = globSync('src/{islands,lib/stores,lib/api}/**/*.{ts,tsx}');
 const imports = /import \{(?<names>[^}]*)\} from '#lib\/contract\/[\w-]+\.ts'/g;
 const calls = new Set(endpoints.map(({ name }) => name));
 
-/** What browsers' code calls the endpoints that it imports. */
+/** The names under which browser code imports endpoints. */
 const endpointsIn = (source: string): string[] =>
   [...source.matchAll(imports)]
     .flatMap(({ groups }) => (groups?.['names'] ?? '').split(','))
@@ -24,12 +24,12 @@ const mistakesIn = (source: string): string[] =>
     return source.match(use) ?? [];
   });
 
-test('a use is found', () => {
+test('a call used as a schema is found', () => {
   const source = `import { getMe, saveMe as save } from '#lib/contract/profile.ts'; save.body.shape`;
   expect(mistakesIn(source)).toEqual(['save.body']);
 });
 
-test('browsers’ code takes schemas by their own names, not from the call', () => {
+test('browser code imports schemas by their own names, not from the call', () => {
   expect(files.length).toBeGreaterThan(100);
   const found = files.flatMap((file) =>
     mistakesIn(readFileSync(file, 'utf8')).map((use) => `${file}: ${use}`),

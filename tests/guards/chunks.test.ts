@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { chunks } from '#scripts/build/chunks.ts';
 
-test('every module that a chunk names is there: a renamed one would go elsewhere in silence', () => {
+test('every module that a chunk names exists: a renamed one would silently go elsewhere', () => {
   const named = chunks.flatMap(({ modules }) => modules);
   const missing = named.filter((module) => {
     const [path = ''] = module.split('?');

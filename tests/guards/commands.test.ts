@@ -5,8 +5,13 @@ import { programOf } from '#server/cli/command.ts';
 
 const silent = { isTerminal: false, write: () => undefined };
 const context = {
-  ...{ environment: {}, folder: '.', now: new Date(), user: 'nobody', ask: undefined },
-  ...{ out: silent, err: silent },
+  environment: {},
+  folder: '.',
+  now: new Date(),
+  user: 'nobody',
+  ask: undefined,
+  out: silent,
+  err: silent,
 };
 
 /** The commands that do something themselves, as they are typed. */

@@ -19,23 +19,23 @@ const packagesBelow = (heading: string) =>
     cells,
   }));
 
-// Ask for no more than that their notice is kept, if that.
+// Licenses that at most require their notice to be kept.
 const free = [
   ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'CC0-1.0', 'ISC'],
   ...['MIT', 'MIT-0', 'Python-2.0', 'Zlib'],
 ];
 
-/** Licences that ask for more, each with the packages that were looked at; the page says what follows. */
+/** Licenses that require more, each with the reviewed packages; the page says what follows from them. */
 const conditional: Readonly<Record<string, RegExp>> = {
   'LGPL-3.0-or-later': /^@img\/sharp-/,
   'MPL-2.0': /^(?:axe-core|lightningcss|satori)(?:-|$)/,
   'OFL-1.1': /^@fontsource(?:-variable)?\/figtree$/,
 };
 
-/** Packages whose declaration npm does not read; the page says where each names its licence. */
+/** Packages whose declaration npm does not read; the page says where each names its license. */
 const undeclared = ['busboy', 'humanize-number', 'png-js', 'streamsearch', 'y-provider'];
 
-/** What a package is under; a binary that declares nothing is under what asks for it. */
+/** The license of a package; a binary that declares none has that of the package that requires it. */
 const licenseOf = ({ name, license }: { name: string; license?: string }): string | undefined =>
   license ?? tree.find(({ optionalDependencies = {} }) => name in optionalDependencies)?.license;
 
@@ -49,7 +49,7 @@ function isAllowed(entry: LockedPackage & { name: string }): boolean {
 const isAtLeast = (version: string, floor: string): boolean =>
   version.localeCompare(floor, 'en', { numeric: true }) >= 0;
 
-test('each direct dependency has one row that tells its licence and whether it is shipped', () => {
+test('each direct dependency has one row with its license and whether it is shipped', () => {
   const rows = packagesBelow('Named in package.json');
   const named = [project.dependencies, project.devDependencies].flatMap(Object.keys);
   expect(rows.map(({ name }) => name).toSorted()).toEqual(named.toSorted());
@@ -73,7 +73,7 @@ test('every version of package.json is exact', () => {
   );
 });
 
-test('no version lies below the known faults, at any depth', () => {
+test('no version has a known vulnerability, at any depth', () => {
   const floors = packagesBelow('Least versions');
   const found = floors.flatMap(({ name, cells: [floor = ''] }) =>
     tree.filter((entry) => entry.name === name).map(({ version }) => ({ name, version, floor })),
@@ -89,14 +89,14 @@ test('versions are compared by their numbers', () => {
   expect(isAtLeast('5.12.8', '5.12.10')).toBe(false);
 });
 
-test('what is never shipped is not', () => {
+test('development packages are not shipped', () => {
   const [, sentence = ''] = /^Never shipped: ([^.]*)\./m.exec(page) ?? [];
   const never = [...sentence.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
   expect(never.length).toBeGreaterThan(5);
   expect(shipped.filter(({ name }) => never.includes(name)).map(({ name }) => name)).toEqual([]);
 });
 
-test('every package of the tree is under a licence that was looked at', () => {
+test('every package in the tree has a reviewed license', () => {
   expect(tree.length).toBeGreaterThan(1000);
   const others = tree.filter((entry) => !isAllowed(entry));
   expect(others.map((entry) => `${entry.name}: ${licenseOf(entry)}`)).toEqual([]);

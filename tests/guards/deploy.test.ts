@@ -30,10 +30,10 @@ const services = Object.entries(compose.services);
 const servers = services.filter(([name]) => name.startsWith('api-'));
 
 const settings = [...Object.keys(allSettings), ...secretNames.map((name) => `${name}_FILE`)];
-// The store of files brings these settings.
-const ofFiles = /^S3_[A-Z_]+$/;
+// The settings of the file store.
+const fileStoreSetting = /^S3_[A-Z_]+$/;
 const unknownSettings = (names: readonly string[]) =>
-  names.filter((name) => !settings.includes(name) && !ofFiles.test(name));
+  names.filter((name) => !settings.includes(name) && !fileStoreSetting.test(name));
 
 /** The values of a directive that a file may hold several times. */
 const valuesOf = (text: string, directive: RegExp): string[] =>
@@ -47,7 +47,7 @@ const environmentOf = (text: string): Record<string, string> =>
     }),
   );
 
-test('the Dockerfile copies only what is there, and what it copies reaches it', () => {
+test('the Dockerfile copies only files that exist and that .dockerignore lets through', () => {
   const sources = valuesOf(dockerfile, /^COPY (?!--from)(.+) \S+$/gm).flatMap((names) =>
     names.split(' '),
   );
@@ -57,7 +57,7 @@ test('the Dockerfile copies only what is there, and what it copies reaches it', 
   expect(sources.filter((name) => !allowed.includes(name.split('/')[0] ?? ''))).toEqual([]);
 });
 
-test('the image runs as nobody special, and its check asks an address that there is', () => {
+test('the image runs without privileges, and its health check asks an existing address', () => {
   expect(valuesOf(dockerfile, /^USER (.+)$/gm)).toEqual(['node']);
   const [, run] = dockerfile.split(/^USER node$/m);
   expect(run).not.toMatch(/^(?:RUN|COPY)/m);
@@ -70,7 +70,7 @@ test('the image runs as nobody special, and its check asks an address that there
   for (const path of asked.flat()) expect(health).toContain(`'${path}'`);
 });
 
-test('only settings that there are are set', () => {
+test('only existing settings are set', () => {
   const [image = ''] = valuesOf(dockerfile, /^ENV (.+)$/gm);
   expect(unknownSettings(valuesOf(image, /(\w+)=/g))).toEqual([]);
   expect(unknownSettings(Object.keys(environmentOf(unit)))).toEqual([]);
@@ -126,7 +126,7 @@ test('nobody but the proxy can be reached from outside', () => {
   for (const path of ['/metrics', '/readyz', '/ops/*']) expect(caddyfile).toContain(path);
 });
 
-test('the editor runs only where it is asked for, with settings and files that there are, unseen from outside', () => {
+test('the editor runs only on request, with existing settings and files, and cannot be reached from outside', () => {
   const file = readFileSync('deploy/compose.editor.yaml', 'utf8');
   const { editor, proxy } = z
     .object({ services: z.object({ editor: serviceSchema, proxy: z.unknown() }) })
@@ -141,7 +141,7 @@ test('the editor runs only where it is asked for, with settings and files that t
   expect(readFileSync('deploy/editor.caddy', 'utf8')).toContain('{$EDITOR_ADDRESS}:8443');
 });
 
-test('a stop has the time that it asks for', () => {
+test('a stopping server gets the time that it needs', () => {
   const needed = (environment: Record<string, string>) =>
     Number(environment['DRAIN_SECONDS']) + Number(environment['STOP_SECONDS']);
   const [given] = valuesOf(unit, /^TimeoutStopSec=(\d+)$/gm);

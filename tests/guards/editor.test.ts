@@ -7,7 +7,7 @@ const filesBelow = (path: string): string[] =>
     ? readdirSync(path).flatMap((name) => filesBelow(join(path, name)))
     : [path];
 
-test('nothing but `npm run edit` knows the editor', () => {
+test('only `npm run edit` depends on the editor', () => {
   const others = ['src', 'server', 'public', 'astro.config.mjs', 'scripts'].flatMap(filesBelow);
   const knowing = others.filter((path) =>
     /keystatic|#editor|astro\.editor|\.\/editor\//i.test(readFileSync(path, 'latin1')),

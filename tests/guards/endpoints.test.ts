@@ -12,15 +12,15 @@ test('every call has a route', async () => {
   const missing: string[] = [];
   for (const { name, method, base, path } of endpoints) {
     const url = prefixes[base] + path;
-    // A path that is there for other methods only has a route as well: the one that refuses.
+    // A path with other methods has a route as well: the one that answers 405.
     const { statusCode } = await app.inject({ method, url });
     if (!app.hasRoute({ method, url }) || statusCode === 405) missing.push(name);
   }
   expect(missing).toEqual([]);
 });
 
-test('every routed call is spoken to by a test', () => {
-  // Tests over the whole list of calls, in the folder security, speak to none in particular.
+test('every route is called by a test', () => {
+  // Not the folder security, whose tests go through the whole list of calls.
   const names = readdirSync('tests/api').filter((name) => name.endsWith('.test.ts'));
   const tests = names.map((name) => readFileSync(`tests/api/${name}`, 'utf8'));
   const text = tests.join('\n');

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { goals } from '#scripts/prove/goals.ts';
 
-test('every goal has one line, in order, and what shows it is there', () => {
+test('every goal has one line, in order, and its proof exists', () => {
   const numbered = goals.filter(({ id }) => id.startsWith('G')).map(({ id }) => id);
   expect(numbered).toEqual(Array.from({ length: 34 }, (_, index) => `G${index + 1}`));
   for (const { id, state, command, missing } of goals) {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const files = ['README.md', 'CONTRIBUTING.md', 'EDITING.md', ...globSync('docs/**/*.md')];
 
-/** Each find of a pattern in the pages, with the page it stands in. */
+/** Each match of a pattern in the documents, with its file. */
 const found = (pattern: RegExp, read = (text: string) => text) =>
   files.flatMap((file) =>
     [...read(readFileSync(file, 'utf8')).matchAll(pattern)].map(([, what = '']) => ({
@@ -38,13 +38,13 @@ test('every relative link leads to a file, and to a heading that it has', () => 
   expect(dead).toEqual([]);
 });
 
-test('every path of ours that is named is there', () => {
+test('every project path that a document names exists', () => {
   const paths = found(/`((?:src|server|editor|scripts|tests|docs|public)\/[\w@./[\]-]+)`/g);
   expect(paths.length).toBeGreaterThan(100);
   expect(paths.filter(({ what }) => !existsSync(what))).toEqual([]);
 });
 
-test('every npm script that is named is one of package.json', () => {
+test('every npm script that a document names is in package.json', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   const named = found(/npm run ([\w:-]+)/g);
   expect(named.length).toBeGreaterThan(20);
@@ -65,7 +65,7 @@ test('the list of decisions names each record, by the title that it has', () => 
   expect(listed).toEqual(titles);
 });
 
-test('every decision that the code or a page refers to by its number is there', () => {
+test('every decision that code or documents cite by number exists', () => {
   const numbers = readdirSync('docs/decisions').map((file) => Number(file.slice(0, 4)));
   const code = globSync('{src,server,editor,scripts,tests}/**/*.{ts,tsx,mjs,astro}');
   const referring = [...files, ...code].flatMap((file) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readList } from '#scripts/mutants/list.ts';
 
 // `npm run mutants` runs for hours, so it would be the last to notice that the code it changes has moved.
-test('each mutant changes text that is in its file once, and names tests that are there', () => {
+test('each mutant changes text that occurs once in its file, and names existing tests', () => {
   const outdated = readList().filter(({ file, find, tests }) => {
     const parts = existsSync(file) ? readFileSync(file, 'utf8').split(find) : [];
     return parts.length !== 2 || !tests.every((name) => existsSync(name));

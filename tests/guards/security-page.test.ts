@@ -7,7 +7,7 @@ const named = [...page.matchAll(/`((?:tests|server|src|scripts)\/[\w./-]+)`/g)].
   ([, file]) => file ?? '',
 );
 
-test('every file that the security page names is there', () => {
+test('every file that the security page names exists', () => {
   expect(named.filter((file) => file.endsWith('.test.ts')).length).toBeGreaterThan(30);
   expect(named.filter((file) => !existsSync(file))).toEqual([]);
 });
@@ -17,7 +17,7 @@ test('the page names every test of the security folder', () => {
   expect(tests.filter((name) => !named.includes(`tests/api/security/${name}`))).toEqual([]);
 });
 
-test('every row says what shows it, and no table is broken', () => {
+test('every row names its proof, and no table is broken', () => {
   expect(rowsOf(page).filter((row) => row.some((cell) => cell === ''))).toEqual([]);
   const required = page.split('## Measured')[0] ?? '';
   const unshown = required

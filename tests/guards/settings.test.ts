@@ -6,7 +6,7 @@ test('docs/configuration.md is what `npm run settings` writes', () => {
   expect(readFileSync('docs/configuration.md', 'utf8')).toBe(settingsPage());
 });
 
-test('docs/operations.md names every figure of ours, and none that there is not', () => {
+test('docs/operations.md names each of our metrics, and no other', () => {
   const named = readFileSync('docs/operations.md', 'utf8').matchAll(/\b(?:portal|http)_[a-z_]+/g);
   const sources = readdirSync('server/metrics').map((name) =>
     readFileSync(`server/metrics/${name}`, 'utf8'),

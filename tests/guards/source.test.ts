@@ -6,7 +6,7 @@ interface Forbidden {
   readonly title: string;
   readonly folders: readonly string[];
   readonly pattern: RegExp;
-  /** Files that may, each with the reason. */
+  /** Files that may contain it, each with the reason. */
   readonly allowed: Readonly<Record<string, string>>;
 }
 
@@ -106,7 +106,7 @@ test.each(forbidden)('$title', ({ folders, pattern, allowed }) => {
   expect(found.toSorted()).toEqual(Object.keys(allowed).toSorted());
 });
 
-test('each of these finds what it is there for', () => {
+test('each pattern finds an example of what it forbids', () => {
   const examples = [
     '<div set:html={text} />',
     'eval(text)',

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { filesIn, mistakesIn } from './support/named-tests.ts';
+import { errorsIn, filesIn } from './support/named-tests.ts';
 
 const page = readFileSync('docs/specification.md', 'utf8');
 
@@ -41,7 +41,7 @@ test('every item of the specification has a row, in its order, and every row an 
   expect(sections).toEqual(['2', '3', '4', '5', '6', '7', '8', '9']);
 });
 
-test('every row is whole: what is asked, where it lives, what shows it, what settles it', () => {
+test('every row is complete: requirement, place, proof, decision', () => {
   const records = readdirSync('docs/decisions').map((file) => Number(file.slice(0, 4)));
   const settled = (name: string) => /^S[1-7]$/.test(name) || records.includes(Number(name));
   for (const { part, asked, where, settledBy, more } of rows) {
@@ -61,7 +61,7 @@ test('every row is whole: what is asked, where it lives, what shows it, what set
   }
 });
 
-test('every row is shown by tests that are there under that name, or stands open with a reason', () => {
+test('every row names existing tests by their titles, or is open with a reason', () => {
   const open: string[] = [];
   for (const { part, asked, shownBy } of rows) {
     const row = `${part} ${asked}`;
@@ -69,7 +69,7 @@ test('every row is shown by tests that are there under that name, or stands open
       open.push(part);
       continue;
     }
-    expect(mistakesIn(shownBy), row).toEqual([]);
+    expect(errorsIn(shownBy), row).toEqual([]);
   }
   expect(listed(section('Open'))).toEqual(open);
 });

@@ -32,7 +32,8 @@ export async function releaseWithComingPrices(): Promise<string> {
   write('company.yaml', (file) => ({
     ...file,
     exchangeRate: {
-      ...{ jmdPerUsd: 160, asOf: '2026-11-02' },
+      jmdPerUsd: 160,
+      asOf: '2026-11-02',
       changes: [{ effectiveFrom: comingDay, jmdPerUsd: 165 }],
     },
   }));

@@ -8,13 +8,13 @@ export interface CommandOrder {
   readonly now: string;
 }
 
-export type CommandSaid = Awaited<ReturnType<typeof runPortal>>;
+export type CommandResult = Awaited<ReturnType<typeof runPortal>>;
 
-/** Tells the test that the operator is being asked, waits, and types what is wanted. */
+/** Tells the test that the operator is being asked, waits for it, and types what the question wants. */
 async function ask(question: string): Promise<string> {
-  const told = once(process, 'message');
+  const goOn = once(process, 'message');
   process.send?.('asking');
-  await told;
+  await goOn;
   return wantedBy(question);
 }
 

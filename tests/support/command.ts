@@ -11,11 +11,11 @@ export async function runPortal(
   environment: NodeJS.ProcessEnv,
   { folder = process.cwd(), now = new Date(), ask = undefined }: Partial<Given> = {},
 ) {
-  const said = { out: '', err: '' };
+  const written = { out: '', err: '' };
   const output = (name: 'out' | 'err') => ({
     isTerminal: false,
     write: (words: string) => {
-      said[name] += words;
+      written[name] += words;
     },
   });
   const streams = { out: output('out'), err: output('err') };
@@ -28,6 +28,9 @@ export async function runPortal(
     ...streams,
   });
   // Steps report their progress only when they take seconds: tests/unit/progress.test.ts covers it.
-  const err = said.err.replaceAll(/^\w+: [\d,]+ (?:files|MB|tables|secrets), .* a second\n/gm, '');
-  return { code, out: said.out, err };
+  const err = written.err.replaceAll(
+    /^\w+: [\d,]+ (?:files|MB|tables|secrets), .* a second\n/gm,
+    '',
+  );
+  return { code, out: written.out, err };
 }

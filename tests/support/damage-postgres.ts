@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Store } from '#server/store/open.ts';
 
 /**
- * The file of a table or an index in PostgreSQL's own folder, or undefined if that is on another machine. Damage in it
- * is seen only if the server has not read it yet.
+ * The file of a table or an index in PostgreSQL's own folder; undefined if that is on another machine. The server notices
+ * damage in it only if it has not read it yet.
  */
 export async function fileOfRelation(store: Store, name: string): Promise<string | undefined> {
   const { rows } = await sql<{ folder: string; path: string }>`

@@ -3,10 +3,10 @@ import { handInMail, listMails } from '#lib/contract/mails.ts';
 import { answerOf, demo, type Portal } from './portal.ts';
 import { openPrealerts } from './prealerts.ts';
 
-/** One of the mails that the reader is measured by. */
+/** One of the mails by which the reader is measured. */
 export const ownMail = (file: string): Buffer => readFileSync(`tests/unit/shop-mails/own/${file}`);
 
-/** A mail of one order in two parcels, with what it comes to. */
+/** A mail about one order in two parcels, with its sums. */
 export const orderOfTwo = Buffer.from(
   [
     'From: Target <orders@target.com>',

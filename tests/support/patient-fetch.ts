@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 
 /**
- * Fetches from a server in a process of its own. One that is too busy right after its start, on a busy machine, is asked
- * again when it says, for half a minute.
+ * Fetches from a server in another process. On a busy machine the server may be overloaded right after its start: then
+ * this tries again when the server says, for half a minute.
  */
 export async function patientFetch(url: string, init?: RequestInit): Promise<Response> {
   const deadline = Date.now() + 30_000;

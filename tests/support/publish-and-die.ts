@@ -8,7 +8,10 @@ const [dir = '', fatal] = process.argv.slice(2);
 const repository = openRepository(dir);
 if (!repository) throw new Error(`${dir} is no clone`);
 await publish({
-  ...{ dir, releases: join(dir, 'releases'), build: quickBuild, by: 'Ann' },
+  dir,
+  releases: join(dir, 'releases'),
+  build: quickBuild,
+  by: 'Ann',
   commit: await repository.head(),
   onStep: (step) => {
     if (step === fatal) process.kill(process.pid, 'SIGKILL');

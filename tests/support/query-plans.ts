@@ -9,7 +9,7 @@ import type { TestDatabase } from './databases.ts';
 interface Plans {
   /** The index that each step reads, in order. */
   readonly indexes: readonly string[];
-  /** The first column by which each reading of parcels finds them; nothing where it goes through all of them. */
+  /** The first column by which each step finds parcels; `nothing` if it goes through all of them. */
   readonly parcelsBy: readonly string[];
   /** Whether rows are sorted after reading, or a whole table is scanned. */
   readonly isLaborious: boolean;

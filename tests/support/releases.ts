@@ -11,7 +11,7 @@ const siteOf = (name: string) => ({
   'policies.json': JSON.stringify({ 'public/home.html': `default-src 'none'; report-to ${name}` }),
 });
 
-/** The number stands for the release: its name, its time and its exchange rate. */
+/** Writes a release whose name, time and exchange rate follow from its number. */
 export async function writeRelease(
   folder: string,
   number: number,

@@ -23,7 +23,11 @@ export async function startS3Server() {
   const directory = mkdtempSync(join(tmpdir(), 's3-'));
   const configureBuckets = [{ name: bucket }];
   const server = new S3rver({
-    ...{ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets },
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets,
   });
   // s3rver omits the slash after the bucket when it computes the signature of a call on the bucket itself.
   server.middleware.splice(-1, 0, async (context, next) => {

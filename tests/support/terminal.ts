@@ -2,18 +2,18 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, inject } from 'vitest';
 import { runPortal, wantedBy } from './command.ts';
-import type { CommandOrder, CommandSaid } from './command-in-process.ts';
+import type { CommandOrder, CommandResult } from './command-in-process.ts';
 
-/** Runs a command; `meanwhile` is what others do while it asks, and it goes on after that. */
-type Operate = (order: CommandOrder, meanwhile: () => Promise<unknown>) => Promise<CommandSaid>;
+/** Runs a command; `meanwhile` is what others do while the command asks. */
+type Operate = (order: CommandOrder, meanwhile: () => Promise<unknown>) => Promise<CommandResult>;
 
-/** Turn by turn with the server of the test, which two connections to PostgreSQL can do in one thread. */
+/** In this process: on PostgreSQL the command and the test’s server take turns with two connections. */
 const operateHere: Operate = ({ args, environment, now }, meanwhile) => {
   const ask = (question: string) => meanwhile().then(() => wantedBy(question));
   return runPortal(args, environment, { now: new Date(now), ask });
 };
 
-/** In a process of its own with SQLite, where one thread with two connections waits for itself. */
+/** In another process: on SQLite two connections in one thread would wait for each other forever. */
 function operateElsewhere(): Operate {
   const child = fork(fileURLToPath(new URL('./command-in-process.ts', import.meta.url)), {
     execArgv: [],
@@ -23,7 +23,7 @@ function operateElsewhere(): Operate {
     new Promise((resolve, reject) => {
       const fail = (code: number | null) =>
         reject(new Error(`the command's process ended with ${code}`));
-      const listen = async (message: CommandSaid | 'asking') => {
+      const listen = async (message: CommandResult | 'asking') => {
         if (message === 'asking') {
           await meanwhile();
           child.send('go on');

@@ -46,7 +46,7 @@ const told = (today: string) =>
     ({ from, text }) => `From ${from}: ${text}`,
   );
 
-test('what is to come is told by its day, with the year where it is another', () => {
+test('an announcement names its day, and the year if it is another one', () => {
   expect(told('2026-11-26')).toEqual([
     'From December 24: Free delivery.',
     'From January 15, 2027: US$1 is J$165.00.',
@@ -60,7 +60,7 @@ test('what is to come is told by its day, with the year where it is another', ()
   expect(told('2027-03-01')).toEqual([]);
 });
 
-test('an open calculator takes the figures of the day', () => {
+test('an open calculator switches to the figures of the new day', () => {
   const days = { ratesSince: '', exchangeRateOf: '', customsCheckedOn: '' };
   const [march, june] = ['2027-03-01', '2027-06-01'].map((effectiveFrom) => ({
     ...{ ...basis, ...days, effectiveFrom },

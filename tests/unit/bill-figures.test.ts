@@ -54,7 +54,7 @@ const bill = (more: Partial<BillingDetail>): BillingDetail =>
     ...more,
   });
 
-test('the sums stand in the specification’s order, whatever the order of the lines', () => {
+test('the sums are in the specification’s order, whatever the order of the lines', () => {
   const sums = sumsOf(
     bill({
       lineItems: [
@@ -79,7 +79,7 @@ test('the sums stand in the specification’s order, whatever the order of the l
   ]);
 });
 
-test('what a bill has none of is nought, not missing', () => {
+test('a sum without lines is zero, not missing', () => {
   expect(sumsOf(bill({})).map(({ label, amount }) => `${label} ${amount}`)).toEqual([
     'Subtotal (Services) 0',
     'VAT 0',

@@ -10,7 +10,7 @@ const line = (
   vat = 0,
 ): AggregatedLine => ({ productType, total, vat });
 
-test('services stand first, VAT second, the rest as they come', () => {
+test('services come first, VAT second, the others in their order', () => {
   const lines = [
     line('OTROSCARGOS', 15, 0.6),
     line('IMPUESTOADUANA', 64.02),
@@ -26,7 +26,7 @@ test('services stand first, VAT second, the rest as they come', () => {
   ]);
 });
 
-test('services are there with nothing when a bill has none', () => {
+test('a bill without services has a total of zero for them', () => {
   expect(aggregatesOf([line('OTROSCARGOS', 15)])).toEqual([
     { productType: 'SERVICIOS', total: 0 },
     { productType: 'VAT', total: 0 },
@@ -56,7 +56,7 @@ test('the entries add up to the lines, to the cent', () => {
   );
 });
 
-test('J$ are rounded half up once, against a count in whole numbers', () => {
+test('J$ are rounded half up once, as computed in integers', () => {
   expect(jmdOf(100, 158.25)).toBe(158.25);
   expect(jmdOf(1, 157.5)).toBe(1.58);
   fc.assert(

@@ -49,13 +49,13 @@ test('an address that the contract understands is read as the contract reads it'
   expect(understood).toBeGreaterThan(500);
 });
 
-test('one part that means nothing does not take the others with it', () => {
+test('an invalid part of a query does not invalidate the others', () => {
   const search = '?page=2&size=7&filter[status]=GONE&filter[range]=thisYear';
   expect(readBillingsQuery(search)).toEqual({ page: 2, size: 10, filter: { range: 'thisYear' } });
   expect(readBillingsQuery('?page=1&page=2')).toEqual({ page: 0, size: 10, filter: {} });
 });
 
-test('what goes without saying stays out of the address', () => {
+test('defaults stay out of the address', () => {
   const all = readBillingsQuery('?page=0&size=10&filter[status]=all');
   expect(stringifyQuery(compactBillingsQuery(all))).toBe('');
   const some = readBillingsQuery('?size=25&filter[status]=pending&filter[range]=lastYear');

@@ -61,7 +61,7 @@ describe('the fields', () => {
     });
   });
 
-  test('say all at once what is wrong with them', () => {
+  test('report all errors at once', () => {
     expect(readForm({ ...emptyForm('clothing'), weight: '0', length: '1,5' })).toEqual({
       errors: {
         ...{ value: 'missing', weight: 'low', length: 'comma' },
@@ -70,7 +70,7 @@ describe('the fields', () => {
     });
   });
 
-  test.each(numberFields)('take for %s what the server takes, and nothing else', (field) => {
+  test.each(numberFields)('accept for %s what the server accepts, and nothing else', (field) => {
     for (const number of ['0', '0.001', '1', '10000', '10000.01', '100000', '100001', '1000001']) {
       const form = { ...shoes, ...{ weight: '3', width: '8', height: '5' }, [field]: number };
       const { further, ...asked } = { ...form, value: form.value.replace(',', '') };
@@ -96,7 +96,7 @@ describe('another unit', () => {
     });
   });
 
-  test('keeps each side, and leaves alone what cannot be read', () => {
+  test('converts each side, and leaves unreadable text as it is', () => {
     expect(withLengthUnit({ ...shoes, height: '5 ft' }, 'cm')).toMatchObject({
       ...{ length: '30.48', width: '20.32', height: '5 ft', lengthUnit: 'cm' },
     });
@@ -145,7 +145,7 @@ describe('the address', () => {
     expect(queryOfForm({ ...empty, category: 'tv' }, categories)).toEqual({ category: 'tv' });
   });
 
-  test('may be half nonsense: the other half counts', () => {
+  test('may be half invalid: the other half counts', () => {
     const search =
       '?category=gold&value=1e9&weight=2.5&weightUnit=stone&length=-1&width=30&lengthUnit=cm&height=&x[y]=1&x[y]=2&%';
     expect(formOfAddress(search, categories)).toEqual({
@@ -163,7 +163,7 @@ describe('the address', () => {
     ]);
   });
 
-  test('takes a field that is there twice by its first', () => {
+  test('uses the first value of a repeated field', () => {
     expect(formOfAddress('?weight=2&weight=9', categories).weight).toBe('2');
   });
 });

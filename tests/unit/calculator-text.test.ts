@@ -76,7 +76,7 @@ test('without a value the cover is named instead of the share', () => {
   expect(words({ value: 0 })?.insurance).toBe('No value declared: it covers at most US$100.00');
 });
 
-test('a little above the threshold it says what less would save, to the cent', () => {
+test('slightly above the threshold it says how much a lower value would save, to the cent', () => {
   const saved = computed().result.totalCost - computed({ value: 100 }).result.totalCost;
   expect(words()?.saving?.title).toBe(`US$1.00 less saves about US$${saved.toFixed(2)}`);
   expect(words({ value: 110 })?.saving?.title).toContain('US$10.00 less');
@@ -86,7 +86,7 @@ test.each([0, 99.99, 100, 110.01, 500])('at US$%d there is no such hint', (value
   expect(words({ value })?.saving).toBeUndefined();
 });
 
-test('the bar is filled by the parts in order, and a sliver can still be seen', () => {
+test('the bar shows the parts in order, and even the smallest is visible', () => {
   const parts = barParts(computed({ value: 9000 }).result);
   expect(parts[0]?.x).toBe(0);
   for (const [index, { x }] of parts.entries())
@@ -97,7 +97,7 @@ test('the bar is filled by the parts in order, and a sliver can still be seen', 
   expect(barParts(undefined).every(({ width }) => width === 0)).toBe(true);
 });
 
-test('every field says what it misses, in the words of the specification', () => {
+test('every empty field is reported in the words of the specification', () => {
   expect(numberFields.map((field) => errorMessage(field, 'missing'))).toEqual([
     'Product value required',
     'Estimated weight required',

@@ -98,13 +98,13 @@ describe('a read', () => {
     expect(browser.requests).toHaveLength(1);
   });
 
-  it('is sent once where the caller asks again in its own time', async () => {
+  it('is sent once if the caller retries by itself', async () => {
     browser.answers = [lost];
     await expect(call(getMe, {}, { once: true })).rejects.toBeInstanceOf(NetworkError);
     expect(browser.requests).toHaveLength(1);
   });
 
-  it('that nobody wants any longer is not sent again', async () => {
+  it('that was canceled is not sent again', async () => {
     const leaving = new AbortController();
     browser.wait = (_, signal) =>
       new Promise((_resolve, reject) => {
@@ -116,7 +116,7 @@ describe('a read', () => {
     expect(browser.requests).toHaveLength(1);
   });
 
-  it('has one time for all its attempts', async () => {
+  it('has one timeout for all its attempts', async () => {
     let sent = 0;
     browser.answers = [
       () => {
@@ -149,7 +149,7 @@ describe('what changes something is sent once', () => {
     ]);
   });
 
-  it('and under another key each time, unless the caller names one', async () => {
+  it('and with a new key each time, unless the caller gives one', async () => {
     browser.answers = [lost];
     const body = {} as never;
     for (const options of [{}, {}, { idempotencyKey: 'mine' }])

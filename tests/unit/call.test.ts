@@ -32,7 +32,7 @@ const list = (options = {}) =>
   call(listTrackings, { params: { customerId: 100245 }, query: { filter: { q: 'a b' } } }, options);
 
 describe('a call that works', () => {
-  it('asks the contract’s address with the token and parses the answer', async () => {
+  it('requests the contract’s address with the token and parses the answer', async () => {
     browser.answers = [json(emptyList)];
     await expect(list()).resolves.toEqual(emptyList);
     const [request] = browser.requests;
@@ -49,7 +49,7 @@ describe('a call that works', () => {
     expect(await browser.requests[0]?.text()).toBe('grant_type=password&username=a%26b&password=+');
   });
 
-  it('takes an answer without content', async () => {
+  it('accepts an answer without content', async () => {
     browser.answers = [new Response(null, { status: 204 })];
     await expect(call(logout, {})).resolves.toBeUndefined();
   });
@@ -76,7 +76,7 @@ describe('a call that works', () => {
   });
 });
 
-describe('an answer that the page’s head asked for', () => {
+describe('an answer that the page’s head requested', () => {
   const url = '/api/v1/customers/100245/trackings?filter[q]=a+b';
 
   it('is used once', async () => {
@@ -99,7 +99,7 @@ describe('an answer that the page’s head asked for', () => {
 });
 
 describe('a refusal', () => {
-  it('carries the server’s words, code, fields and delay', async () => {
+  it('carries the server’s message, code, fields and delay', async () => {
     const errors = [{ path: 'filter.q', message: 'At most 80 characters.' }];
     browser.answers = [problem(422, 'invalid', { errors }, { 'retry-after': '7' })];
     const error = await list().catch((thrown: unknown) => thrown);
@@ -149,7 +149,7 @@ describe('an answer that is not the API’s', () => {
     expect(onUnauthorized).not.toHaveBeenCalled();
   });
 
-  it('speaks with the status text, or the number where HTTP/2 has none', async () => {
+  it('is described by its status text, or by its number where HTTP/2 has none', async () => {
     browser.answers = [html(502, 'Bad Gateway')];
     await expect(list()).rejects.toThrow('Bad Gateway');
     browser.answers = [html(502)];
@@ -176,7 +176,7 @@ describe('no answer', () => {
     await expect(list({ timeout: 5 })).rejects.toBeInstanceOf(NetworkError);
   });
 
-  it('that the caller no longer wants is not an error of the call', async () => {
+  it('after the caller canceled is not an error of the call', async () => {
     const controller = new AbortController();
     browser.answers = [() => new Promise<Response>(() => undefined)];
     const pending = list({ signal: controller.signal });

@@ -66,7 +66,7 @@ test.each(forms)(
   },
 );
 
-test('anything else leads nowhere', () => {
+test('any other number has no link', () => {
   for (const number of [
     '',
     'TBA123456789012',
@@ -91,7 +91,7 @@ test('a number is read as people write it', () => {
   );
 });
 
-test('a number of one carrier is no link where another one was written down', () => {
+test('a carrier’s number has no link if another carrier was written down', () => {
   expect(findCarrierLink('986578788855', 'Amazon Logistics')).toBeUndefined();
   expect(findCarrierLink('986578788855', 'UPS Ground')).toBeUndefined();
   expect(findCarrierLink('986578788855', 'FedEx Express')?.carrier).toBe('FedEx');

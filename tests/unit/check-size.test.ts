@@ -14,7 +14,7 @@ import {
 import { brotliBytes, measurePage, withImports } from '#scripts/size/measure.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-/** Text that no compression makes smaller than so many bytes. */
+/** Text that no compression makes smaller than `bytes`. */
 const noise = (bytes: number) => randomBytes(bytes).toString('hex');
 const asset = (bytes: number) => () => new Uint8Array(randomBytes(bytes));
 
@@ -30,7 +30,7 @@ const leanHead = `<link rel="preload" href="/_astro/fonts/a.woff2" as="font">
   <script type="application/ld+json">{"a":"${noise(3100)}"}</script>
   <script type="speculationrules">{}</script>`;
 
-test('a lean page passes; data blocks are no program', () => {
+test('a small page passes, and data blocks do not count as scripts', () => {
   expect(errorsOf(leanHead)).toEqual([]);
 });
 
@@ -58,7 +58,7 @@ test.each([
   expect(errorsOf(head, body)).toEqual([expect.stringMatching(message)]);
 });
 
-test('a fat font fails', () => {
+test('a large font fails', () => {
   expect(errorsOf(leanHead, '', 30_001)).toEqual([expect.stringContaining('30001 bytes')]);
 });
 
@@ -121,7 +121,7 @@ test('a script on demand weighs what it imports, each file once', () => {
   expect(answersErrors(30_001)).toEqual([expect.stringContaining('the limit is 30000')]);
 });
 
-test('the command ends with 1 for a site with a fat page, with 0 for a lean one', () => {
+test('the command exits with 1 for a site with a page that is too large, else with 0', () => {
   const folder = temporaryFolder();
   for (const name of ['public', '_astro']) mkdirSync(join(folder, name));
   const run = (text: string) => {

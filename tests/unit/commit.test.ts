@@ -11,7 +11,7 @@ test('the commit is what the build was told, and otherwise a commit or unknown',
   expect(findCommit(undefined)).toMatch(/^(?:[0-9a-f]{40}|unknown)$/);
 });
 
-test('a clone tells its commit, on a branch, packed or detached', () => {
+test('the commit of a clone is found on a branch, packed or detached', () => {
   const clone = temporaryFolder();
   const write = (name: string, text: string) => writeFileSync(join(clone, name), `${text}\n`);
   expect(checkedOutIn(clone)).toBeUndefined();

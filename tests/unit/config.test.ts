@@ -63,7 +63,7 @@ test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', SMTP_URL: '', OPS_API_KEY_FILE: '' })).toEqual(readConfig({}));
 });
 
-test('a secret may stand in a file, but not in two places', () => {
+test('a secret may be in a file, but not in two places', () => {
   const key = 'k'.repeat(40);
   const file = secretFile(`${key}\n`);
   expect(readConfig({ OPS_API_KEY_FILE: file }).opsApiKeys).toEqual([key]);
@@ -73,7 +73,7 @@ test('a secret may stand in a file, but not in two places', () => {
   expect(errorsIn({ OPS_API_KEY_FILE: secretFile(' \n') })).toHaveLength(1);
 });
 
-test('the word of a secret is in no message', () => {
+test('no message contains a secret', () => {
   const wrong = 'too-short-a-secret';
   const file = secretFile(wrong);
   const errors = errorsIn({ OPS_API_KEY_FILE: file, SEAL_KEY: wrong, SMTP_URL: wrong });
@@ -103,7 +103,7 @@ test.each([
   expect(doubts).toEqual([`${name} is not a setting and has no effect; did you mean ${meant}?`]);
 });
 
-test('what is set as it should be, and what belongs to others, is not doubted', () => {
+test('valid settings and variables of other programs cause no warning', () => {
   const others = { PATH: 'x', HOME: 'x', PWD: 'x', POST: 'x', SMTP_USER: 'x', DATABASE: 'x' };
   expect(readConfig({ ...others, SMTP_URL: 'smtp://mail.example.com' }).doubts).toEqual([]);
 });

@@ -44,12 +44,12 @@ const mistakeInPage = (find: string, write: string) => {
   return mistakeOf(() => readContent(file, pageSchema, pages));
 };
 
-test('the files as they are have no mistake', () => {
+test('the content files are valid', () => {
   expect(() => parseContent(published, 'rates.yaml', ratesSchema)).not.toThrow();
   expect(mistakeInPage('Page not found', 'No such page')).toBe('nothing was thrown');
 });
 
-test('Astro, which looks for a browser’s API in what an error says of itself, finds none in a page’s name', () => {
+test('no page’s name makes Astro take an error for a missing browser API', () => {
   expect(String(new ContentError('no /public/important-documents'))).not.toContain('document');
 });
 
@@ -83,7 +83,7 @@ test('an unknown template', () => {
   );
 });
 
-test('a dead link, in fields and in words', () => {
+test('a broken link, in fields and in text', () => {
   expect(mistakeInPage('href: /public/pricing', 'href: /public/prices')).toContain(
     `line ${lineOf('href: /public/pricing')}: the link leads to /public/prices, but there is no such page.`,
   );
@@ -94,7 +94,7 @@ test('a dead link, in fields and in words', () => {
   );
 });
 
-test('a dead link in the navigation', () => {
+test('a broken link in the navigation', () => {
   const navigation = readFileSync('src/content/navigation.yaml', 'utf8');
   const file = inFile('navigation.yaml', navigation.replace('/public/pricing', '/public/nowhere'));
   expect(mistakeOf(() => readContent(file, navigationSchema, pages))).toContain(

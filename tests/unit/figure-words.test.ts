@@ -7,7 +7,7 @@ import { rates } from '#tests/support/fixed-prices.ts';
 const field = figureWords('A sentence.');
 const mistakeIn = (text: string) => field.safeParse(text).error?.issues[0]?.message;
 
-test('words and figures come apart in their order', () => {
+test('text and figures are split in their order', () => {
   expect(piecesOf('At least {delivery}, at most {storage}')).toEqual([
     { text: 'At least ' },
     { figure: 'delivery' },
@@ -42,7 +42,7 @@ test('a figure that is not there', () => {
   expect(mistakeIn('It is {postage}.')).toMatch(/^There is no figure \{postage\}\. Use one of: /);
 });
 
-test('a brace left open', () => {
+test('an unclosed brace', () => {
   expect(mistakeIn('It is {delivery.')).toContain('one brace is missing');
   expect(mistakeIn('It is delivery}.')).toContain('one brace is missing');
 });

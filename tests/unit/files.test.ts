@@ -48,7 +48,7 @@ const sha256OfAbc = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20
 const at = new Date('2026-11-21T15:00:00.000Z');
 
 describe.each(Object.entries(stores))('%s', (_name, openStore) => {
-  test('what comes piece by piece is kept whole and read again', async () => {
+  test('a file that arrives in chunks is stored whole and can be read', async () => {
     const { files } = await openStore();
     await files.put('7/a', pieces(20));
     const bytes = await files.read('7/a');
@@ -58,7 +58,7 @@ describe.each(Object.entries(stores))('%s', (_name, openStore) => {
     expect(await keysOf(files)).toEqual(['7/a']);
   });
 
-  test('a file is not there before its last byte is', async () => {
+  test('a file does not exist before its last byte has arrived', async () => {
     const { files } = await openStore();
     let seen: unknown;
     await files.put(
@@ -73,14 +73,14 @@ describe.each(Object.entries(stores))('%s', (_name, openStore) => {
     expect(bytes && (await buffer(bytes)).length).toBe(3 * 65_536);
   });
 
-  test('bytes that stop coming leave nothing, and their error is told', async () => {
+  test('an interrupted upload leaves nothing and reports its error', async () => {
     const { files } = await openStore();
     await expect(files.put('7/a', pieces(9, 5))).rejects.toThrow('cut off');
     expect(await keysOf(files)).toEqual([]);
     expect(await files.read('7/a')).toBeUndefined();
   });
 
-  test('a file is sound, damaged or missing', async () => {
+  test('a file is reported as sound, damaged or missing', async () => {
     const { files, pathOf } = await openStore();
     const expected = { storage_key: 'a', sha256: sha256OfAbc };
     expect(await damageOf(files, expected)).toBe('missing');
@@ -106,7 +106,7 @@ describe.each(Object.entries(stores))('%s', (_name, openStore) => {
     );
   });
 
-  test('a file is taken away, and one that is gone already is no error', async () => {
+  test('a file can be deleted, and deleting a missing one is no error', async () => {
     const { files } = await openStore();
     await files.put('7/a', Buffer.from('abc'));
     await files.put('7/b', Buffer.from('abc'));
@@ -116,7 +116,7 @@ describe.each(Object.entries(stores))('%s', (_name, openStore) => {
   });
 });
 
-test('a folder lists what a crash left in part, too, and leaves nothing of an upload cut off', async () => {
+test('a folder also lists what a crash left behind, and keeps nothing of an interrupted upload', async () => {
   const { files, pathOf } = openFolderStore();
   await files.put('7/a', Buffer.from('abc'));
   writeFileSync(pathOf('7/b.partial'), 'ab');

@@ -58,7 +58,7 @@ test.each([
   expect(formatAgo(iso, new Date('2026-11-21T15:00:00Z'))).toBe(words);
 });
 
-test('an amount of data is a whole number of KB, and of MB from where that would be a thousand', () => {
+test('an amount of data is in whole KB, and from 1,000 KB on in MB', () => {
   const told = [1, 320_000, 999_000, 999_001, 3_145_728].map(formatBytes);
   expect(told).toEqual(['1\u00a0KB', '320\u00a0KB', '999\u00a0KB', '1\u00a0MB', '3.1\u00a0MB']);
 });

@@ -38,7 +38,7 @@ for (const password of good)
     await expect(refuseGuessable(password, 'password', known)).resolves.toBeUndefined();
   });
 
-test('where nothing is known about its owner, the list alone decides', async () => {
+test('if nothing is known about its owner, the list alone decides', async () => {
   await expect(refuseGuessable('danielle campbell', 'password', [])).resolves.toBeUndefined();
   await expect(refuseGuessable('dragon', 'password', [])).rejects.toThrow(ProblemError);
 });

@@ -23,7 +23,7 @@ test('every price in an answer is one of the rates', () => {
   expect(fillFigures(storage?.answer ?? '', figures)).toContain('Storage is US$0.00 at present.');
 });
 
-test('an editor who misspells a price learns the names there are', () => {
+test('an editor who misspells a price is shown the existing names', () => {
   expect(() => fillFigures('It costs {delivry}.', figures)).toThrow(
     /There is no figure “delivry”\. Use one of: .*\bdelivery\b/,
   );

@@ -30,7 +30,7 @@ test('on any day exactly one is in force: the newest that has begun, before all 
   );
 });
 
-test('each takes over on its day and not a day earlier, and none comes back', () => {
+test('each version begins on its day, not earlier, and no old one returns', () => {
   fc.assert(
     fc.property(histories, (versions) => {
       const days = Array.from({ length: 960 }, (_, index) => dayAt(index - 30));

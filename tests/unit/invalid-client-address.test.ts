@@ -23,11 +23,11 @@ async function warningsFor(...forwarded: readonly string[]): Promise<readonly st
   return lines.map((line) => JSON.parse(line).event);
 }
 
-test('a proxy that names clients by no address is warned of once', async () => {
+test('a proxy that sends invalid client addresses causes one warning', async () => {
   expect(await warningsFor('unknown', 'unknown', '_hidden')).toEqual(['client-address-unknown']);
 });
 
-test('addresses, with ports and without, are nothing to warn of', async () => {
+test('addresses, with and without ports, cause no warning', async () => {
   const addresses = ['203.0.113.9', '203.0.113.9:40001', '2001:db8::1', '[2001:db8::1]:40001'];
   expect(await warningsFor(...addresses)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { contentDisposition } from '#server/http/content-disposition.ts';
 
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-test('a name promises a type by its last extension, in any case', () => {
+test('the last extension of a name decides its type, in upper or lower case', () => {
   const promised = ['a.pdf', 'A.PDF', 'a.exe.jpg', 'a.jpeg', 'a.docx', 'a.HtMl'].map(
     promisedMediaType,
   );
@@ -66,7 +66,7 @@ test.each(known)('the content decides: %s', async (_, head, type) => {
   expect(await sniffMediaType(head)).toBe(type);
 });
 
-test('names lose their path, what no system takes, and what misleads', () => {
+test('names lose their path, characters that systems refuse, and characters that mislead', () => {
   const cleaned: readonly (readonly [string, string])[] = [
     ['../../etc/passwd.pdf', 'passwd.pdf'],
     ['C:\\Users\\me\\Invoice.PDF', 'Invoice.PDF'],
@@ -105,7 +105,7 @@ const troublesome = [
 ];
 const partsOfNames = fc.constantFrom(...troublesome, 'con', 'LPT1', '.pdf', '_', '1');
 
-test('whatever a name is made of, every system takes what becomes of it', () => {
+test('every cleaned name is valid on every system', () => {
   fc.assert(
     fc.property(fc.string({ unit: partsOfNames, maxLength: 20 }), (sent) => {
       const name = uploadedName(sent);

@@ -48,7 +48,7 @@ test('a file without text is not read', async () => {
   expect(await lackingOf(Buffer.from('<html><img src="scan.png"></html>'))).toBeUndefined();
 });
 
-test('no mail that names shop, items and total is said to lack them', async () => {
+test('a mail that names shop, items and total is not said to lack them', async () => {
   const wrong: string[] = [];
   for (const { name, bytes, expected } of mailFolders.flatMap(mailsIn)) {
     const lacking = (await lackingOf(bytes)) ?? [];
@@ -66,7 +66,7 @@ test('no mail that names shop, items and total is said to lack them', async () =
   ]);
 });
 
-test('what one file of a parcel says, none of its files lacks', () => {
+test('what one file of a parcel says is missing from none of its files', () => {
   expect(
     lackingTogether([
       ['seller', 'total'],

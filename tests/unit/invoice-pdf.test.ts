@@ -19,7 +19,7 @@ const all = (tree: Tagged, role: string): Tagged[] => [
   ...tree.children.flatMap((child) => all(child, role)),
 ];
 
-test('every figure of the bill stands beside its label', async () => {
+test('every amount of the bill is beside its label', async () => {
   const { pages } = await read({
     lineItems: [
       lineOf({ description: 'Air freight Miami – Kingston', quantity: 1200, rate: 1.5, vat: 270 }),
@@ -57,7 +57,7 @@ test('every figure of the bill stands beside its label', async () => {
   ]);
 });
 
-test('it comes from the company of the content file', async () => {
+test('its sender is the company of the content file', async () => {
   const { pages, info } = await read(
     {},
     { ...company, name: 'Bridge & <Sons>', phone: '555-0199' },
@@ -77,7 +77,7 @@ test('its metadata is XML whatever the names in it', async () => {
   expect(text).toContain('<pdfuaid:part>1</pdfuaid:part>');
 });
 
-test('screen readers hear its language, its title, a heading and tables with heads', async () => {
+test('it has a language, a title, a heading and tables with header cells for screen readers', async () => {
   const { info, isTagged, pages } = await read({ lineItems: [lineOf(), lineOf(), lineOf()] });
   expect(isTagged).toBe(true);
   expect(info).toMatchObject({ Title: 'Invoice INV-100245-0040', Language: 'en-US' });
@@ -106,7 +106,7 @@ test('every text is read out, but for the picture and the foot of the page', asy
   ]);
 });
 
-test('the same bill makes the same bytes, and another one others', async () => {
+test('the same bill gives the same bytes, and another bill different ones', async () => {
   const bytes = await invoicePdf(billOf(), company);
   expect(await invoicePdf(billOf(), company)).toEqual(bytes);
   expect(await invoicePdf(billOf({ status: 'PAID' }), company)).not.toEqual(bytes);
@@ -120,7 +120,7 @@ test.each(['PARTIAL', 'VOID'] as const)(
   },
 );
 
-test('a hundred lines go on over pages, each with the head of the table and its number', async () => {
+test('a hundred lines continue over several pages, each with the table’s header and its number', async () => {
   const lineItems = Array.from({ length: 100 }, (_, index) =>
     lineOf({ description: `Line ${index + 1}`, rate: index + 1 }),
   );
@@ -138,7 +138,7 @@ test('a hundred lines go on over pages, each with the head of the table and its 
   expect(rows.length).toBeGreaterThanOrEqual(2 + 101 + 9);
 });
 
-test('a sum is never torn from the others by a page’s end', async () => {
+test('a page break never separates the sums', async () => {
   // The sums take the room of nine lines: a page's end that tears them does so at nine counts in a row.
   const counts = Array.from({ length: 59 }, (_, index) => index + 1);
   for (const count of some(counts, 3)) {
@@ -164,7 +164,7 @@ test('a long description is broken between words, a long word between letters', 
   expect(letters.join('')).toBe(word);
 });
 
-test('letters beyond Western Europe’s are written, and what has no sign is told', async () => {
+test('letters beyond Western Europe’s are printed, and missing glyphs are reported', async () => {
   const known = await read({ lineItems: [lineOf({ description: 'Łukasz Žižek-Ẽrnő, Ngọc' })] });
   // The dot below ọ is in no font of ours; the letter is.
   expect(known.pages[0]?.lines.join(' ').normalize('NFC')).toContain('Łukasz Žižek-Ẽrnő, Ngoc');
@@ -175,7 +175,7 @@ test('letters beyond Western Europe’s are written, and what has no sign is tol
   expect(text).toContain('A question mark replaces each letter');
 });
 
-test('what would break a line or hide in it is taken away', async () => {
+test('control and invisible characters are removed', async () => {
   const description = 'one\ttwo\nthree\u202efour\u200b\u0000 ';
   const { pages } = await read({ lineItems: [lineOf({ description })] });
   expect(pages[0]?.lines).toContain('one two threefour 1 US$10.00 US$10.00');
@@ -203,7 +203,7 @@ const anyLine = fc
 const centsIn = (line: string): number =>
   Number(line.replace(/^.*US\$/, '').replaceAll(/[,.]/g, ''));
 
-test('as written, the lines and the VAT add up to the total, whatever the bill', async () => {
+test('the printed lines and VAT add up to the total, whatever the bill', async () => {
   const bills = fc.array(anyLine, { minLength: 1, maxLength: 6 });
   const check = async (lineItems: ReturnType<typeof lineOf>[]) => {
     const lines = (await read({ lineItems })).pages.flatMap((page) => page.lines);

@@ -7,7 +7,7 @@ import { billOf, lineOf } from '#tests/support/bills.ts';
 
 const company = readTenant();
 
-/** A renderer of ten bytes that tells what it was asked for. */
+/** A renderer of ten bytes that records what it was asked for. */
 function countingRenderer() {
   const rendered: string[] = [];
   const render: Renderer['render'] = async ({ invoice, status }, { name }) => {
@@ -17,7 +17,7 @@ function countingRenderer() {
   return { rendered, render };
 }
 
-test('what was rendered is kept until it is another bill or another company', async () => {
+test('a rendered invoice is cached until the bill or the company changes', async () => {
   const { rendered, render } = countingRenderer();
   const { pdfOf } = createInvoices(() => company, { render });
   for (let count = 0; count < 3; count += 1) await pdfOf(billOf());
@@ -30,7 +30,7 @@ test('what was rendered is kept until it is another bill or another company', as
   ]);
 });
 
-test('who asks for the same at once waits for one rendering; what failed is tried again', async () => {
+test('simultaneous requests share one rendering, and a failed one is repeated', async () => {
   let [calls, fails] = [0, true];
   const { pdfOf } = createInvoices(() => company, {
     render: async () => {
@@ -47,7 +47,7 @@ test('who asks for the same at once waits for one rendering; what failed is trie
   expect(calls).toBe(2);
 });
 
-test('one customer waits for four at once, and leaves the others their places', async () => {
+test('one customer may wait for four invoices at once, so that others get their turn', async () => {
   let finish = () => {};
   const isTime = new Promise<void>((resolve) => {
     finish = resolve;
@@ -68,7 +68,7 @@ test('one customer waits for four at once, and leaves the others their places', 
   expect(await ask('G', 1)).toHaveLength(10);
 });
 
-test('together they stay below a size: the one not used for longest goes first', async () => {
+test('the cache stays below a size: the least recently used invoice is dropped first', async () => {
   const { rendered, render } = countingRenderer();
   const { pdfOf } = createInvoices(() => company, { render }, 30);
   const ask = (invoice: string) => pdfOf(billOf({ invoice }));
@@ -78,14 +78,14 @@ test('together they stay below a size: the one not used for longest goes first',
   expect(rendered).toHaveLength(5);
 });
 
-test('one that alone is over the size is answered and not kept', async () => {
+test('an invoice that is larger than the cache is answered and not cached', async () => {
   const { rendered, render } = countingRenderer();
   const { pdfOf } = createInvoices(() => company, { render }, 5);
   for (let count = 0; count < 2; count += 1) expect(await pdfOf(billOf())).toHaveLength(10);
   expect(rendered).toHaveLength(2);
 });
 
-test('a thread of its own renders the same bytes, several at once, and tells what went wrong', async () => {
+test('a worker thread renders the same bytes, several at once, and reports errors', async () => {
   const { render } = createRenderer();
   const bills = [billOf(), billOf({ status: 'PAID' }), billOf({ lineItems: [lineOf(), lineOf()] })];
   const rendered = await Promise.all(bills.map((bill) => render(bill, company)));
@@ -97,7 +97,7 @@ test('a thread of its own renders the same bytes, several at once, and tells wha
   expect(await render(billOf(), company)).toHaveLength(rendered[0]?.length ?? 0);
 });
 
-test('when the thread ends, nobody waits for ever, and the next invoice gets a new one', async () => {
+test('when the thread ends, no request hangs, and the next invoice starts a new thread', async () => {
   const { render } = createRenderer(new URL('data:text/javascript,process.exit(1)'));
   for (let count = 0; count < 2; count += 1)
     await expect(render(billOf(), company)).rejects.toThrow('the thread that renders');

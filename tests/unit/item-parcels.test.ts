@@ -46,7 +46,7 @@ test('a link to the carrier is as good as the number', async () => {
   expect(itemParcels(mail, readMail(mail))).toEqual([0, 1]);
 });
 
-test('data for machines say it, whatever the order of the text', () => {
+test('structured data decide, whatever the order of the text', () => {
   const delivery = (trackingNumber: string, name: string) => ({
     '@type': 'ParcelDelivery',
     trackingNumber,

@@ -29,7 +29,7 @@ test.each(['RETURNED', 'EXCEPTION'] as const)(
   },
 );
 
-test('what was entered by mistake is no place that it came to', () => {
+test('a corrected event does not count as a stop that it reached', () => {
   const events = [...wayTo('RECEIVED_MIAMI', 'DELIVERED'), event('RETURNED', 'DELIVERED')];
   expect(reachedStop({ status: 'RETURNED', events })).toBe('RECEIVED_MIAMI');
 });

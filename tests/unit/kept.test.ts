@@ -4,7 +4,7 @@ import { hasShapeOf } from '#lib/stores/browser/stored.ts';
 const isDraft = hasShapeOf({ name: '', version: 0, terms: false, base: {} }, 10);
 const whole = { name: 'Nadine', version: 3, terms: true, base: { city: 'Negril' } };
 
-test('an object with the same fields of the same kinds is like it', () => {
+test('an object with the same fields of the same types has the shape', () => {
   expect(isDraft(whole)).toBe(true);
   expect(isDraft({ ...whole, name: 'x'.repeat(10) })).toBe(true);
 });

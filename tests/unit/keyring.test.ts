@@ -8,7 +8,7 @@ import { keysIn } from '#server/auth/key-file.ts';
 import { createKeyring } from '#server/auth/keyring.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-test('a encrypted text opens with its key only, and only unchanged', () => {
+test('an encrypted text can be decrypted only with its key, and only if unchanged', () => {
   const keyring = createKeyring(randomBytes(32));
   const encrypted = keyring.encrypt('a secret, ünïcode too');
   expect(keyring.decrypt(encrypted)).toBe('a secret, ünïcode too');
@@ -43,7 +43,7 @@ test('a signature stays good over a restart, and its key is not the one that enc
   expect(withSealKey).not.toBe(signature);
 });
 
-/** Has so many threads open the keyring of a file at the same moment; answers their signatures of one text. */
+/** Has `count` threads open the keyring of a file at the same moment; resolves with their signatures of one text. */
 function signaturesOf(file: string, count: number): Promise<string[]> {
   const gate = new Int32Array(new SharedArrayBuffer(4));
   const script = new URL('../support/open-keyring.ts', import.meta.url);

@@ -67,7 +67,7 @@ test('personal goods up to US$100.00 clear without charges, a cent more does not
   expect(cost({ ...shoes, value: 100.01 }).charges.tax).toBe(4437);
 });
 
-test('a value a little above the threshold says what less of it would save', () => {
+test('a value slightly above the threshold says how much a lower one would save', () => {
   const hint = savedAtThreshold(shipment({ ...shoes, value: 101 }), rates, tariff);
   const [above, at] = [cost({ ...shoes, value: 101 }), cost({ ...shoes, value: 100 })];
   expect(hint).toEqual({ lessCents: 100, savedCents: above.totalCents - at.totalCents });

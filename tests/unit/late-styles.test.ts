@@ -12,7 +12,7 @@ test('rules for what React draws wait as text, the page’s own stay', () => {
   expect(withLateStyles(page(own + late))).toBe(page(own).replace('</body>', `${waiting}</body>`));
 });
 
-test('a part that stands in the page as well has its styles at once', () => {
+test('a part that is in the page from the start has its styles at once', () => {
   const html = page('._part_bbbbb_2{g:h}', '<b class="_other_bbbbb_9"></b>');
   expect(withLateStyles(html)).toBe(html);
 });

@@ -18,7 +18,7 @@ function builtAt(at: Date) {
   return config;
 }
 
-test('what was built last is served: a release, or the build of a newer program', async () => {
+test('the newest build is served: a release, or the build of newer code', async () => {
   const older = builtAt(new Date('2026-11-26T11:00:00Z'));
   putOnline(older.releasesDir, await writeRelease(older.releasesDir, 7, noon));
   expect(openSite(older).online().content.tenant.exchangeRate.jmdPerUsd).toBe(7);

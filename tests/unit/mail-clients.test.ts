@@ -24,7 +24,7 @@ const goodWithout: Readonly<Record<string, string>> = {
 
 const clients = ['gmail.*', 'outlook.*', 'apple-mail.*', 'yahoo.*', 'samsung-email.*'] as const;
 
-test('mails use nothing that a common mail program lacks and that they need', () => {
+test('mails rely on nothing that a common mail program does not support', () => {
   const missing = Object.values(mailKinds).flatMap((kind) => {
     const letter = kind.writeFrom(JSON.stringify(kind.example), context);
     const { issues } = caniemail({ clients: [...clients], html: letterAsHtml(letter, context) });

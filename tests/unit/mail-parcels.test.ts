@@ -49,7 +49,7 @@ test('one parcel has the goods and what they cost', () => {
   expect(of({ ...order, itemTotal: found(55) }).parcels[0]?.declaredValue).toBe('55.00');
 });
 
-test('of several parcels each has what the mail says is in it, unless a step of its own asks for it', () => {
+test('of several parcels each has what the mail says is in it, unless the customer divides the items', () => {
   const trackingNumbers = found(['A123456', 'B123456']);
   const [shoes, scarf] = items.value;
   const parted = [
@@ -100,7 +100,7 @@ test.each([
   expect(of(findings).parcels[0]?.declaredValue).toBe(value);
 });
 
-test('what is not sure stays empty, and says where it stands', () => {
+test('an uncertain value stays empty, and the mail’s text for it is shown', () => {
   const unsure = {
     ...order,
     shop: found('Target', false),
@@ -111,7 +111,7 @@ test('what is not sure stays empty, and says where it stands', () => {
   expect(doubtOf(found(5))).toBeUndefined();
 });
 
-test('what was found is marked where it stands, places that overlap once, and no word is lost', () => {
+test('findings are marked in the text, overlapping ones once, and no word is lost', () => {
   const text = 'Shop\nOrder 77: total $5.00\nTracking 1Z999AA10123456784 of UPS\nEnd';
   const at = (line: string) => ({ part: 'text', text: line, offset: text.indexOf(line) }) as const;
   const findings: Findings = {

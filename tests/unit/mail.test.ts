@@ -33,7 +33,7 @@ test('the reset mail leads to the public address with the token behind the #, in
   expect(mail.subject).toBe('Set a new password for Bridge & Sons');
 });
 
-test('the mail about a new password holds no link to change it', () => {
+test('the mail about a new password has no link to change it', () => {
   const mail = changedMail('Ada');
   expect(mail.text).toContain('https://portal.example.com/auth/signin\n');
   expect(mail.text + mail.html).not.toContain('/auth/reset');
@@ -94,7 +94,7 @@ test('the activation mail leads to the page with the token behind the #, and nam
   expect(mail.text).toContain('\n\nHello Ada,\n\n');
 });
 
-test('the mail about a second sign-up holds no token, but the ways in', () => {
+test('the mail about a second sign-up has no token, but says how to sign in', () => {
   const mail = registeredMail('Ada');
   expect(mail.text).toContain('\nhttps://portal.example.com/auth/signin\n');
   expect(mail.text).toContain('https://portal.example.com/auth/forgot\n');
@@ -137,7 +137,7 @@ test('names are greeted in any alphabet', () => {
       expect(writeMail(name).text).toContain(`\n\nHello ${name},\n\n`);
 });
 
-test('what a stranger typed as a name and is none goes into no mail to somebody else', () => {
+test('text that a stranger typed in place of a name is not in mails to others', () => {
   const messages = [
     'evil.example',
     'You won! Go to evil.example/prize',

@@ -83,7 +83,7 @@ test('nothing that a rule stops is called free, whatever a stranger calls it', (
 const phrasesOf = (words = '') => words.split(',').map((phrase) => phrase.trim());
 const bound = rules.things.filter(({ verdict }) => verdict !== 'free');
 
-test('no word of a rule makes a yes, alone or beside something free', () => {
+test('no word of a restriction leads to a yes, alone or beside something free', () => {
   const phrases = bound.flatMap(({ words, alone }) => [...phrasesOf(words), ...phrasesOf(alone)]);
   const asked = phrases
     .filter(Boolean)
@@ -92,7 +92,7 @@ test('no word of a rule makes a yes, alone or beside something free', () => {
   expect(asked.filter((question) => verdictsOn(question).includes('free'))).toEqual([]);
 });
 
-test('no word of something free belongs to a rule too', () => {
+test('no word of something free belongs to a restriction too', () => {
   const ordinary = rules.things.filter(({ verdict }) => verdict === 'free');
   const phrases = ordinary.flatMap(({ words }) => phrasesOf(words));
   expect(phrases.filter((phrase) => verdictsOn(phrase) !== 'free')).toEqual([]);

@@ -5,7 +5,7 @@ import { mergeEdits } from '#lib/domain/merge-edits.ts';
 
 const base = { name: 'Danielle', phone: '8765550123', air: true, city: 'Kingston' };
 
-test('each has what only they changed, and what both changed alike is as both want it', () => {
+test('a field that one edit changed takes that change, and a field that both changed alike their value', () => {
   const mine = { ...base, name: 'Dani', city: 'Portmore' };
   const theirs = { ...base, phone: '8765550199', air: false, city: 'Portmore' };
   expect(mergeEdits(base, mine, theirs)).toEqual({
@@ -15,7 +15,7 @@ test('each has what only they changed, and what both changed alike is as both wa
   });
 });
 
-test('what both changed, each to something else, is named with both values', () => {
+test('a field that both edits changed differently is reported with both values', () => {
   const mine = { ...base, phone: '', name: 'Dani' };
   const theirs = { ...base, phone: '8765550199', city: 'Negril' };
   expect(mergeEdits(base, mine, theirs)).toEqual({
@@ -66,7 +66,7 @@ test('the order of the two matters to clashes alone, and merging again changes n
   );
 });
 
-test('who changed nothing gets what there is, and against nothing new mine stands', () => {
+test('without changes of mine the merge is theirs, and without changes of theirs it is mine', () => {
   fc.assert(
     fc.property(record, record, (from, other) => {
       expect(mergeEdits(from, from, other)).toMatchObject({ values: other, clashes: [] });

@@ -3,11 +3,11 @@ import { migrations } from '#server/store/migrations/all.ts';
 
 const names = Object.keys(migrations);
 
-test('migrations stand in the order in which Kysely runs them', () => {
+test('migrations are listed in the order in which Kysely runs them', () => {
   expect(names.toSorted((one, other) => one.localeCompare(other))).toEqual(names);
 });
 
-test('behind the ten that databases know by a day, each is named by its place', () => {
+test('after the ten that are named by a day, each migration is named by its position', () => {
   expect(names[9]).toBe('2026-11-26-read-copies');
   for (const [index, name] of names.slice(10).entries()) {
     const number = 3011 + index;

@@ -16,7 +16,7 @@ const state = fc.record({
   billed: fc.boolean(),
 });
 
-test('a pre-alert asks nothing; folded away it stands among the done ones', () => {
+test('a pre-alert asks for nothing; folded away, it is in the group of done parcels', () => {
   const prealert = { status: 'PREALERTED', invoiceCount: 0, billed: false } as const;
   expect(dutyOf(prealert)).toBeUndefined();
   expect(groupOf({ ...prealert, prealert: 'open' })).toBe('moving');
@@ -65,7 +65,7 @@ test('each parcel that owes something is asked for it once, and no other is', ()
   );
 });
 
-test('nothing is asked that cannot be done, or would help no longer', () => {
+test('nothing is asked for that cannot be done or no longer helps', () => {
   fc.assert(
     fc.property(state, (parcel) => {
       const duty = dutyOf(parcel);

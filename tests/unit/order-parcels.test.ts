@@ -48,7 +48,7 @@ const orders = fc
     };
   });
 
-test('shares add up to the order’s total to the cent, and each has the whole of its own items', () => {
+test('shares add up to the order’s total to the cent, and each has all of its own items', () => {
   fc.assert(
     fc.property(orders, ({ items, charges, parcelOf, parcels, totalCents }) => {
       const shares = splitOrder(items, charges, parcelOf, parcels);
@@ -99,7 +99,7 @@ test('pieces of a line cost what the line does', () => {
   );
 });
 
-test('an order of which one parcel holds only a free item, and one without any price', () => {
+test('an order with a parcel of only a free item, and an order without any price', () => {
   const items = [
     { description: 'Camera', quantity: 1, cents: 10_000 },
     { description: 'Strap, free', quantity: 1, cents: 0 },

@@ -44,7 +44,7 @@ test.each([
   expect(textOf(owed(kind, count))).toMatchObject({ title, href });
 });
 
-test('of many the newest three are named, and how many more there are', () => {
+test('of many the newest three are named, with the number of the others', () => {
   expect(textOf(owed('question', 12)).detail).toBe('Thing a, Thing b, Thing c and 9 more');
   expect(textOf(owed('pickup', 2)).detail).toBe('Thing a, Thing b');
   const alike = { ...owed('pickup', 3), things: [thing('a'), thing('b'), thing('a')] };

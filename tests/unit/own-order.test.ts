@@ -65,7 +65,7 @@ test('of several items it names the one that changes most', () => {
   expect(own?.item).toEqual({ category: 'footwear', value: 85, name: '' });
 });
 
-test('a little above the threshold, what less would save is told only if the first item can be that much less', () => {
+test('slightly above the threshold, the saving is shown only if the first item’s value can be reduced that far', () => {
   const saved = (value: number, other: number) => {
     const shipment = shipmentOf({ ...order, value, further: [{ ...shirt, value: other }] }, tariff);
     return shipment && savedAtThreshold(shipment, rates, tariff);

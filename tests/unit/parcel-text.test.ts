@@ -95,7 +95,7 @@ test.each([
   expect(note).toContain('As of November 2, 2026.');
 });
 
-test('after customs the line is not spoken of any longer', () => {
+test('after customs the threshold is no longer mentioned', () => {
   for (const status of ['CLEARED', 'READY_FOR_PICKUP', 'DELIVERED', 'RETURNED'] as const)
     expect(thresholdNote(parcel({ status }), figures)).toBeUndefined();
   expect(customsNote(parcel({ status: 'CLEARED', billingNumber: 'INV-1' }))).toMatch(
@@ -116,7 +116,7 @@ test('the parcel on the arc goes from Miami to the door and never back', () => {
   expect(arcBetween(180, 0)).toBe('M50 94A150 76 0 0 1 350 94');
 });
 
-test('a parcel that left the way stays where it came to', () => {
+test('an interrupted parcel stays at the stop that it reached', () => {
   const events = [event('RECEIVED_MIAMI'), event('IN_TRANSIT'), event('EXCEPTION')];
   expect(angleOf({ status: 'EXCEPTION', events })).toBe(
     angleOf({ status: 'IN_TRANSIT', events: [] }),
@@ -124,7 +124,7 @@ test('a parcel that left the way stays where it came to', () => {
   expect(angleOf({ status: 'RETURNED', events: [] })).toBe(180);
 });
 
-test('what was entered by mistake leads the parcel nowhere and says nothing', () => {
+test('a corrected event neither moves the parcel nor shows', () => {
   const right = [event('RECEIVED_MIAMI'), event('IN_TRANSIT')];
   const mistake = event('DELIVERED', 'Handed over.');
   const correction = { ...event('RETURNED'), corrects: mistake.id };
@@ -136,7 +136,7 @@ test('what was entered by mistake leads the parcel nowhere and says nothing', ()
   expect(noteOf(parcel({ status: 'EXCEPTION', events: [put, wrong] }))).toBe('The box is wet.');
 });
 
-test('a category without a name is told by its id', () => {
+test('a category without a name is shown by its id', () => {
   expect(categoryName(null, undefined)).toBeNull();
   expect(categoryName('auto-parts', undefined)).toBe('Auto parts');
   const known = { id: 'auto-parts', name: 'Car parts', dutyRate: 0.2, gctRate: 0.15 };

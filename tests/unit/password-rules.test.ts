@@ -12,7 +12,7 @@ const anyText = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'abzAZß٣ÑñΩω漢 \t1!_-'), maxLength: 20 }),
 );
 
-test('a password is taken exactly when it keeps every rule and is not too long', () => {
+test('a password is accepted exactly if it follows every rule and is not too long', () => {
   fc.assert(
     fc.property(anyText, (password) => {
       const isGood = kept(password).every(Boolean) && shortEnough(password);
@@ -22,7 +22,7 @@ test('a password is taken exactly when it keeps every rule and is not too long',
   );
 });
 
-test('a password that breaks rules is told the first of them', () => {
+test('of several broken rules of a password the first is reported', () => {
   fc.assert(
     fc.property(anyText, (password) => {
       const broken = passwordRules.find(({ holds }) => !holds(password));
@@ -34,7 +34,7 @@ test('a password that breaks rules is told the first of them', () => {
   );
 });
 
-test('what is added to a password breaks no rule that it kept', () => {
+test('adding characters to a password breaks no rule that it followed', () => {
   fc.assert(
     fc.property(anyText, anyText, (password, more) => {
       for (const [index, isKept] of kept(password).entries())
@@ -61,7 +61,7 @@ test.each([
   ['Ünïcödé!', [true, true, true, true]],
   // Letters without upper and lower case are letters, not symbols.
   ['漢字漢字漢字漢字', [true, false, false, false]],
-  // Composed by two characters, an accented letter still is no symbol.
+  // An accented letter is no symbol, even when it is written as two characters.
   ['Passwörter'.normalize('NFD'), [true, true, true, false]],
 ])('“%s” keeps the rules %j', (password, expected) => {
   expect(kept(password)).toEqual(expected);

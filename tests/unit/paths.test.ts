@@ -21,7 +21,7 @@ describe('T-02, ASVS 3.7.2: safeReturnUrl', () => {
     expect(safeReturnUrl(value)).toBe(value);
   });
 
-  it('keeps what it answers', () => {
+  it('accepts its own results', () => {
     const pieces = [
       '/',
       '\\',
@@ -56,7 +56,7 @@ describe('T-02, ASVS 3.7.2: safeReturnUrl', () => {
     );
   });
 
-  it('answers a path that never leaves the origin it is used on', () => {
+  it('returns only paths that stay on their origin', () => {
     for (const value of refused) {
       const target = new URL(safeReturnUrl(value) ?? paths.tracking(), 'https://portal.test');
       expect(target.origin + target.pathname).toBe('https://portal.test/account/tracking');
@@ -65,7 +65,7 @@ describe('T-02, ASVS 3.7.2: safeReturnUrl', () => {
 });
 
 describe('paths', () => {
-  it('carries a whole address through sign-in', () => {
+  it('keeps a whole address through sign-in', () => {
     const wanted = '/account/tracking?filter[q]=a b&c&page=2';
     const address = new URL(paths.signIn(wanted), 'https://portal.test');
     expect(address.pathname).toBe('/auth/signin');

@@ -3,7 +3,7 @@ import { runPortal } from '#tests/support/command.ts';
 
 const folder = 'tests/unit/shop-mails/own';
 
-test('the operator reads a mail in words, not sure ones marked', async () => {
+test('the operator reads findings as text, with uncertain ones marked', async () => {
   const { code, out } = await runPortal(['read', 'amazon-de.eml'], {}, { folder });
   expect(code).toBe(0);
   expect(out).toMatch(/^order number +302-5512345-9988776$/m);
@@ -27,7 +27,7 @@ test('as JSON each finding has its value, whether it is sure, and its place', as
   expect(findings.total).toEqual({ value: null, sure: false, from: null });
 });
 
-test('a file that is not there, or is no mail, is said in a sentence', async () => {
+test('a missing file, or one that is no mail, is reported in a sentence', async () => {
   const missing = await runPortal(['read', 'none.eml'], {}, { folder });
   expect(missing).toMatchObject({ code: 1, err: expect.stringContaining('no file none.eml') });
 });

@@ -11,7 +11,7 @@ const facts = fc.record({
 
 const nothing = { source: '', valueCents: null, weightLb: null, shippingType: null };
 
-test('nothing differs from itself, nor from what is not known, and what differs does from both sides', () => {
+test('equal and unknown facts do not differ, and differences are symmetric', () => {
   fc.assert(
     fc.property(facts, facts, (one, another) => {
       expect(differencesOf(one, one)).toEqual([]);

@@ -39,7 +39,7 @@ const computed: readonly (readonly [RegExp, (...numbers: string[]) => number])[]
   [/^(.+)$/, (name = '') => fixed[name] ?? Number.NaN],
 ];
 
-/** The same for what is no money. */
+/** The same for figures that are no amounts of money. */
 const others: readonly (readonly [RegExp, (...numbers: string[]) => string])[] = [
   [
     /^(\d+) by (\d+) by (\d+) cm, in kg$/,

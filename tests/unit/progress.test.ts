@@ -13,7 +13,7 @@ function report(times: readonly number[]) {
   return { said, progress: reportLong(output, clock)('Copying', 'files') };
 }
 
-test('a step that takes long tells how far it is, and a short one nothing', () => {
+test('a long step reports its progress, and a short one reports nothing', () => {
   const long = report([0, 3000]);
   long.progress.update(30, 0.1);
   long.progress.end(300);

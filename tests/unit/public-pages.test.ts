@@ -30,7 +30,7 @@ test('the services page tells every service once', () => {
   );
 });
 
-test('a figure that is not there is told with its line', () => {
+test('an unknown figure is reported with its line', () => {
   expect(mistakeIn('terms', '{membershipFee}', '{fee}')).toMatch(
     /terms\.mdx, line \d+: “inShort\.0”: There is no figure \{fee\}/,
   );

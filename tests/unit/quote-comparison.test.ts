@@ -57,7 +57,7 @@ test('another weight explains freight and, through the freight, the tax', () => 
   });
 });
 
-test('a weight that reads the same in pounds is told in grams', () => {
+test('a weight that looks the same in pounds is shown in grams', () => {
   expect(plain(reasonsFor({ weighedGrams: 1362 }))['SERVICIOS']).toBe(
     'It weighed 1,362 g; the quote had 1,361 g.',
   );
@@ -71,7 +71,7 @@ test('kilograms stay kilograms', () => {
   expect(plain(services)).toMatchObject({ reason: 'It weighed 1.91 kg; the quote had 1.3 kg.' });
 });
 
-test('value and category are told where they matter', () => {
+test('value and category are explained where they matter', () => {
   expect(plain(reasonsFor({ declaredCents: 18_050, category: 'phones' }))).toEqual({
     SERVICIOS: 'Its declared value is US$180.50; the quote had US$150.00.',
     IMPUESTOADUANA:
@@ -82,14 +82,14 @@ test('value and category are told where they matter', () => {
   );
 });
 
-test('a size that the company did not count is told', () => {
+test('a size that was not billed is explained', () => {
   const large = { ...smallShoes, length: 20, width: 12, height: 10 };
   expect(plain(reasonsFor({}, large))['SERVICIOS']).toBe(
     'It was billed by what it weighed; the quote had 17.34 lb because of its size.',
   );
 });
 
-test('a parcel that was not brought is told', () => {
+test('a parcel that was not delivered is explained', () => {
   expect(plain(reasonsFor({ delivered: false }))).toEqual({
     SERVICIOS: 'No delivery was billed; the quote had US$1.00 for it.',
   });
@@ -121,7 +121,7 @@ test('less than the quote without a reason is said as it is', () => {
   });
 });
 
-test('what only the quote has is compared with nothing', () => {
+test('a charge that only the quote has is compared with zero', () => {
   const rows = compareQuote(quoteOf(smallShoes), [], nobodyKnows, basis);
   expect(rows.map(({ productType, charged }) => [productType, charged])).toEqual([
     ['SERVICIOS', 0],
@@ -131,7 +131,7 @@ test('what only the quote has is compared with nothing', () => {
   ]);
 });
 
-test('rates and tariff that changed since the quote are said, and nothing is computed by others', () => {
+test('changed rates and tariff are named, and other prices are not used', () => {
   const weighedGrams = Math.round(gramsFromPounds(4.2));
   const lines = billOf({
     category: categoryOf('footwear'),

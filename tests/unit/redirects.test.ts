@@ -23,7 +23,7 @@ test.each([
   expect(read(list)).toThrow(words);
 });
 
-test('an address that has a page again, and one that leads nowhere, stop a save and the build', () => {
+test('a redirect from an existing page, and one to a missing page, stop a save and the build', () => {
   const text =
     'redirects: [{ from: /public/a, to: /public/gone }, { from: /public/c, to: "/public/b#d" }]';
   const pages = new Set(['/public/a', '/public/b']);

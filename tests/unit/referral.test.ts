@@ -10,7 +10,7 @@ test('a code becomes a short value that no address has to escape', () => {
   expect(decodeReferral('MTAwMjQ1')).toBe(100245);
 });
 
-test('every code comes back from its value, which the contract takes', () => {
+test('every code can be read back from its value, which the contract accepts', () => {
   fc.assert(
     fc.property(codes, (code) => {
       const value = encodeReferral(code);
@@ -23,7 +23,7 @@ test('every code comes back from its value, which the contract takes', () => {
   );
 });
 
-test('garbage is nobody, and a code has one value only', () => {
+test('an invalid value is nobody’s, and a code has only one value', () => {
   const pieces = fc.string({ unit: 'grapheme', maxLength: 40 });
   fc.assert(
     fc.property(pieces, (value) => {

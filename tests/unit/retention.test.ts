@@ -9,7 +9,7 @@ const names = [made, ...[1, 2, 10, 40].map(nameOf), 'notes.txt', 'portal-old'];
 const outdated = (count: number, days: number, others: readonly string[] = []) =>
   findOutdated([...names, ...others], { count, days }, { made, now });
 
-test('what the count or the age keeps stays, and nothing else that lies in the folder is touched', () => {
+test('backups within the count or the age stay, and other files in the folder are untouched', () => {
   expect(outdated(3, 0)).toEqual([nameOf(10), nameOf(40)]);
   expect(outdated(1, 5)).toEqual([nameOf(10), nameOf(40)]);
   expect(outdated(4, 5)).toEqual([nameOf(40)]);

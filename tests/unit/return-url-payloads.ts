@@ -1,4 +1,4 @@
-/** Values of returnUrl that lead to another site, run script, or loop, each by another way of reading an address. */
+/** Values of returnUrl that lead to another site, run script, or loop, each by a different trick of URL parsing. */
 export const hostileReturnUrls: readonly string[] = [
   // Another host, in every spelling that some reader takes for one.
   '//evil.example',

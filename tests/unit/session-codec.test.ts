@@ -11,7 +11,7 @@ const token = 'Zm9vYmFyYmF6cXV4-_0123456789abcdefghijk';
 const live = { id: 100245, code: 100245, access_token: token };
 
 describe('the stored session', () => {
-  it('survives writing and reading', () => {
+  it('can be written and read back', () => {
     expect(encodeSession(live)).toBe(`{"id":100245,"code":100245,"access_token":"${token}"}`);
     expect(decodeSession(JSON.stringify(live))).toEqual(live);
   });

@@ -57,13 +57,13 @@ describe('the customer', () => {
       return [takeLanding(100245), takeLanding(100245)];
     }
 
-    it('is signed out when nothing can be learned of them, and lands on personal info next time', async () => {
+    it('is signed out if their data cannot be loaded, and next time lands on Personal info', async () => {
       expect(await loadAfterSignIn(down)).toEqual(['/account/personal-info', '/account/tracking']);
       expect(browser.stored.has('AB')).toBe(false);
       expect(browser.left).toEqual(['/']);
     });
 
-    it('stays while the device knows that it is offline', async () => {
+    it('stays signed in while the device is offline', async () => {
       const { signIn } = await openPage();
       browser.answers = [json({ code: 100245, access_token: token })];
       await signIn({ username: 'a', password: 'b' });

@@ -27,7 +27,7 @@ describe('the language on the first page', () => {
     expect([...stored]).toEqual([['AB:language', 'en']]);
   });
 
-  it('is no reason to fail where the browser keeps nothing', () => {
+  it('works where the browser stores nothing', () => {
     const refuse = () => {
       throw new Error('storage is off');
     };

@@ -90,7 +90,7 @@ const wantedFor = (search: string): string => {
 };
 
 describe('the script in the account’s head', () => {
-  it.each(queries)('asks for exactly what the store asks for: %j', (query) => {
+  it.each(queries)('requests exactly what the store requests: %j', (query) => {
     const address = trackingsPath(query);
     const wanted = wantedFor(new URL(address, 'https://portal.test').search);
     const { asked, page } = run(address, live);
@@ -98,9 +98,12 @@ describe('the script in the account’s head', () => {
     expect(page['earlyAnswers']).toMatchObject({ [wanted]: { token }, [me]: { token } });
   });
 
-  it.each(otherSpellings)('asks in the store’s spelling where a link has its own: %s', (search) => {
-    expect(run(`/account/tracking${search}`, live).asked).toEqual([wantedFor(search), me]);
-  });
+  it.each(otherSpellings)(
+    'requests in the store’s spelling if a link has its own: %s',
+    (search) => {
+      expect(run(`/account/tracking${search}`, live).asked).toEqual([wantedFor(search), me]);
+    },
+  );
 
   it('asks for the parcel that the address opens', () => {
     expect(run('/account/tracking?id=abc&page=2', live).asked[0]).toBe(`${list}/abc`);
@@ -122,7 +125,7 @@ describe('the script in the account’s head', () => {
   );
 });
 
-describe('with answers that the tab knows', () => {
+describe('with cached answers', () => {
   const open = (opened: Opened) => run('/account/tracking', live, opened).asked;
 
   it('asks for nothing that is fresh, and for what is not', () => {

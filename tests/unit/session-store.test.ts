@@ -98,7 +98,7 @@ describe('the end of a session', () => {
     await vi.waitFor(() => expect(browser.requests[0]?.headers.get('x-token')).toBe(token));
   });
 
-  it('takes along whatever else this site kept, and nothing of another site; the next page says why', async () => {
+  it('removes whatever else this site stored, and nothing of another site; the next page says why', async () => {
     const { signOut } = await openPage(stored(token));
     browser.storedInTab.set('AB:contact', '{"message":"mine"}');
     browser.stored.set('ABBA', 'a song');
@@ -120,7 +120,7 @@ describe('the end of a session', () => {
     ]);
   });
 
-  it('does not come from the refusal of an older token', async () => {
+  it('is not caused by the refusal of an older token', async () => {
     const { $session, askMe } = await openPage(stored(token));
     browser.answers = [
       () => {
@@ -133,7 +133,7 @@ describe('the end of a session', () => {
     expect($session.get().access_token).toBe(newer);
   });
 
-  it('does not come from a captive portal', async () => {
+  it('is not caused by a captive portal', async () => {
     const { askMe } = await openPage(stored(token));
     browser.answers = [
       new Response('<html>', { status: 403, headers: { 'content-type': 'text/html' } }),
@@ -160,7 +160,7 @@ describe('another tab', () => {
 });
 
 describe('an account page without a session', () => {
-  it('leaves for sign-in with the way back', async () => {
+  it('goes to sign-in with its address to return to', async () => {
     const { followSession } = await openPage('[]', '/account/tracking?page=2');
     followSession();
     expect(browser.left).toEqual(['/auth/signin?returnUrl=%2Faccount%2Ftracking%3Fpage%3D2']);
@@ -168,7 +168,7 @@ describe('an account page without a session', () => {
 });
 
 describe('storage that throws', () => {
-  it('reads as nobody and keeps the page alive', async () => {
+  it('reads as signed out, and the page works', async () => {
     vi.resetModules();
     const { installFakeEnvironment } = await import('#tests/islands/fake-environment.ts');
     const browser = installFakeEnvironment();

@@ -13,7 +13,7 @@ const miami = {
 };
 const customer = { firstname: 'Danielle', lastname: 'Campbell', code: 100245 };
 
-test('the code stands in the name and in line 2, whatever a shop drops', () => {
+test('the code is in the name and in line 2, in case a shop drops one', () => {
   const { lines } = shippingAddress(miami, customer, 'AIR');
   expect(lines.map(({ label, value }) => `${label}: ${value}`)).toEqual([
     'First name: Danielle',

@@ -37,7 +37,7 @@ function pdfOf(pages: number): string {
   return `${pdf}xref\n0 4\n${table}${trailer}`;
 }
 
-test('what is no shop’s mail is refused in words', async () => {
+test('a file that is no shop’s mail is refused with a reason', async () => {
   const { large, archive, other, empty, nested: deep, pages, broken } = refusals;
   expect(await refusalOf(`${head}\r\n${'x'.repeat(25_000_000)}`)).toBe(large);
   expect(await refusalOf('PK\u0003\u0004 a zip')).toBe(archive);
@@ -61,7 +61,7 @@ test.each([
   expect(findings.total).toMatchObject({ value: 5, sure: false });
 });
 
-test('a mail that takes too long costs its thread, which the next mail starts again', async () => {
+test('a mail that takes too long ends its thread, and the next mail starts a new one', async () => {
   const hurried = createShopMailReader({ milliseconds: 1, megabytes: 64 });
   await expect(hurried.read(Buffer.from('Order #1'))).rejects.toThrow(refusals.costly);
   await expect(hurried.read(Buffer.from('Order #1'))).rejects.toThrow(refusals.costly);

@@ -36,7 +36,7 @@ test('a name keeps its brand, and one cut short is a name', () => {
   expect(value?.[0]?.description).toBe('The Ordinary Glow Serum, 2 Percent Type C...');
 });
 
-test('one item without a name that can be told empties the list', () => {
+test('one item without a recognizable name empties the list', () => {
   const told = (more: string) =>
     read(`Order #4410298\nTrail Hoodie\nQty: 1\n$40.00${more}\nOrder total: $58.00`).items.value;
   expect(told('')).toHaveLength(1);
@@ -49,7 +49,7 @@ test('one item without a name that can be told empties the list', () => {
     expect(told(`\n${nameless}`)).toBe(null);
 });
 
-test('items that do not hold together with the sums are left out', () => {
+test('items that do not agree with the sums are left out', () => {
   const sums = 'Shipping: $5.00\nTax: $3.00\nOrder total:';
   const found = (total: string) => read(`Order #4410298\n${hoodie}\n${sums} ${total}`).items.value;
   expect(found('$48.00')).toHaveLength(1);
@@ -78,7 +78,7 @@ test.each([
   expect([shop.value, items.value, total.value]).toEqual([null, null, null]);
 });
 
-test('an order stays one below a link to a cart', () => {
+test('an order with a link to a cart is still an order', () => {
   const { total } = read(`Order #4410298\n${hoodie}\nTotal: $40.00\nBlog\nComplete your purchase`);
   expect(total.value).toBe(40);
 });

@@ -8,7 +8,7 @@ import {
   stylesInHead,
 } from '#scripts/build/shorten.ts';
 
-test('inline scripts are shortened, data and modules stay, and what cannot be read is said', () => {
+test('inline scripts are minified, data and modules stay, and a syntax error is reported', () => {
   const data = '<script type="speculationrules">{ "a": 1 }</script>';
   expect(
     shortScripts(`<script data-a="b">
@@ -19,7 +19,7 @@ test('inline scripts are shortened, data and modules stay, and what cannot be re
   expect(() => shortScripts('<script>if (</script>')).toThrow('An inline script cannot be read');
 });
 
-test('a rule that stands twice in a stylesheet stays where it counts, the later place', () => {
+test('of a repeated rule in a stylesheet only the last copy stays', () => {
   const css =
     '@layer x,y;.a{b:c}@media (width<9px){.a{b:d}}.e{f:"}.a{"}.a{b:c}.e{f:"}.a{"}@media (width<9px){.a{b:d}}@layer x,y;';
   expect(shortStyles(`<style>${css}</style>`)).toBe(
@@ -41,7 +41,7 @@ test('a scope has one short name in styles and elements, another scope another',
   );
 });
 
-test('icons lose what nothing reads, and keep what draws them', () => {
+test('icons lose attributes that nothing reads, and keep their drawing', () => {
   expect(
     plainIcons(
       '<svg xmlns="http://www.w3.org/2000/svg" width="20" class="lucide lucide-menu"><path d="M4 5h16"></path></svg>',
@@ -49,7 +49,7 @@ test('icons lose what nothing reads, and keep what draws them', () => {
   ).toBe('<svg width="20"><path d="M4 5h16"></path></svg>');
 });
 
-test('scripts of the main part come behind it, in their order', () => {
+test('scripts of the main part come after it, in their order', () => {
   expect(
     scriptsAfterMain(
       '<body><script>0</script><main><script>1</script><form></form><script>2</script></main><p></p></body>',

@@ -19,13 +19,13 @@ async function endByForce() {
 const endedAgo = (milliseconds: number) =>
   browser.storedInTab.set('AB:out', `401 /account/personal-info ${Date.now() - milliseconds}`);
 
-it('a forced sign-out leaves what was typed, and nothing else but why', async () => {
+it('a forced sign-out keeps drafts and its reason, and nothing else', async () => {
   await endByForce();
   expect([...browser.storedInTab.keys()].sort()).toEqual(['AB:out', draft]);
   expect([...browser.stored.keys()]).toEqual(['AB:out']);
 });
 
-it('what was typed is there for the same customer, who then logs out and leaves nothing but why', async () => {
+it('the same customer finds their drafts, and Log out removes them', async () => {
   const { takeLanding } = await endByForce();
   takeLanding(100245);
   expect([...browser.storedInTab]).toEqual([[draft, typed]]);
@@ -52,7 +52,7 @@ it.each([
   expect(browser.storedInTab.has(draft)).toBe(isThere);
 });
 
-it('signing in without a forced sign-out before takes no draft away', async () => {
+it('signing in without an earlier forced sign-out removes no draft', async () => {
   await openPage(stored(token));
   browser.storedInTab.set(draft, typed);
   const { takeLanding } = await import('#lib/stores/session/landing.ts');

@@ -31,7 +31,7 @@ const change = {
   now: '2026-11-22T12:00:00.000Z',
 };
 
-test('what a transaction has read is still so when it writes: another process writes before or after it', async () => {
+test('what a transaction has read is still true when it writes: other processes write before or after it', async () => {
   await transact(store, async (transaction) => {
     await findActiveName(transaction, demo.id);
     expect(() => rename('Between')).toThrow('database is locked');

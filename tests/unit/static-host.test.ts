@@ -7,7 +7,7 @@ const headersAt = (text: string, path: string) =>
     .filter(({ matches }) => matches(path))
     .flatMap(({ headers }) => headers);
 
-test('a page gets its policy at its address and at its file', () => {
+test('a page has its policy at its address and at its file name', () => {
   const text = headersFile({
     'public/home.html': { 'script-src': ["'none'"] },
     'index.html': { x: [] },
@@ -51,12 +51,12 @@ const pagesIn = (folder: string, count: number) =>
     ]),
   );
 
-test('as many pages as a host has rules for each have one of their own', () => {
+test('within a host’s limit of rules, each page has one of its own', () => {
   const text = headersFile(pagesIn('', 98));
   expect(headersAt(text, '/p97')).toContainEqual(['content-security-policy', policy('1')]);
 });
 
-test('of more pages, the fullest folder shares one policy, and no other page', () => {
+test('beyond that limit, only the pages of the fullest folder share a policy', () => {
   const text = headersFile({ ...pagesIn('public/guides/', 900), ...pagesIn('public/', 50) });
   const shared = "default-src 'none'; script-src 'self' 'sha256-0' 'sha256-1' 'sha256-2'";
   const policiesAt = (path: string) =>
@@ -82,7 +82,7 @@ test('too many pages at the root stop the build', () => {
   expect(() => headersFile(pagesIn('', 99))).toThrow('more than 98 rules');
 });
 
-test('old addresses lead on at a host, too', () => {
+test('static hosts redirect old addresses, too', () => {
   expect(redirectsFile([{ from: '/public/old', to: '/public/terms' }])).toBe(
     '/ /public/home 302\n/public/old /public/terms 302\n',
   );

@@ -21,7 +21,7 @@ test('no word can end the data block or begin a tag in it', () => {
   expect(mainEntity[0].name).toBe(evil);
 });
 
-test('questions and answers are told as schema.org asks', () => {
+test('questions and answers are marked up as schema.org asks', () => {
   const data = questionsData([{ question: 'Is membership free?', answer: 'Yes.' }]);
   expect(JSON.parse(asDataBlock(data))).toEqual({
     '@context': 'https://schema.org',
@@ -36,7 +36,7 @@ test('questions and answers are told as schema.org asks', () => {
   });
 });
 
-test('the company is told with its offices and their hours, as its file says', () => {
+test('the company is marked up with its offices and their hours, as in its file', () => {
   expect(companyData(company, site)).toMatchObject({
     '@id': 'https://portal.example/#company',
     name: company.name,

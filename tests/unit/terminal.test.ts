@@ -8,7 +8,7 @@ function openTerminal() {
   return { input, output, ask: askerAt(input, output) };
 }
 
-test('what is typed is the answer, below the question', async () => {
+test('the typed line is the answer, below the question', async () => {
   const { input, output, ask } = openTerminal();
   const answer = ask?.('Type 100245 to do this: ');
   input.write('100245\n');
@@ -27,7 +27,7 @@ test.each([
   expect(await answer).toBe('');
 });
 
-test('nobody is asked who cannot read the question or answer it', () => {
+test('nobody is asked who could not read or answer the question', () => {
   const { input, output } = openTerminal();
   const pipe = new PassThrough();
   expect([askerAt(pipe, output), askerAt(input, pipe)]).toEqual([undefined, undefined]);

@@ -40,7 +40,7 @@ const joinRefusal = (history: readonly HistoryEvent[], event: HistoryEvent) =>
 
 const idsOf = (history: readonly HistoryEvent[]) => countingEvents(history).map(({ id }) => id);
 
-test('events count in the order of their time, and those of one moment as they came', () => {
+test('events count by time, and those of one moment in the order of arrival', () => {
   expect(idsOf(way.toReversed())).toEqual(['a', 'b', 'c']);
   const sameDay = [event('x', 'PREALERTED', 1), event('y', 'RECEIVED_MIAMI', 1)];
   expect(idsOf(sameDay)).toEqual(['x', 'y']);
@@ -55,13 +55,13 @@ test('a correction counts instead of the one it corrects, and a correction can b
   expect(stateAfter(twice)).toMatchObject({ receivedAt: day(2), weightGrams: 960 });
 });
 
-test('a correction of one of several events of a moment takes its place among them', () => {
+test('a correction of one of several events of a moment keeps the place of that event', () => {
   const sameDay = [event('x', 'PREALERTED', 1), event('y', 'RECEIVED_MIAMI', 1)];
   const corrected = [...sameDay, event('z', 'PREALERTED', 1, { corrects: 'x' })];
   expect(idsOf(corrected)).toEqual(['z', 'y']);
 });
 
-test('the state is that of the last event; weight and receipt come from where they were said', () => {
+test('the status is that of the last event; weight and receipt come from the events that have them', () => {
   expect(stateAfter([])).toBeUndefined();
   expect(stateAfter(way.slice(0, 1))).toEqual({
     status: 'PREALERTED',
@@ -78,7 +78,7 @@ test('the state is that of the last event; weight and receipt come from where th
   });
 });
 
-test('a parcel whose receipt nobody told has its place from when it was first on its way', () => {
+test('a parcel without a receipt is listed by its first event in transit', () => {
   const announced = [event('a', 'PREALERTED', 1), event('b', 'EXCEPTION', 2)];
   expect(stateAfter(announced)).toMatchObject({ receivedAt: null, listedAt: null });
   const onItsWay = [...announced, event('c', 'IN_TRANSIT', 4), event('d', 'EXCEPTION', 5)];
@@ -106,7 +106,7 @@ test('a refusal says what came before and what may follow it', () => {
   expect(joinRefusal(done, event('c', 'IN_TRANSIT', 3))).toContain('Nothing follows RETURNED.');
 });
 
-test('a late event may stand between two others if both fit', () => {
+test('a late event may come between two others if both allow it', () => {
   const gap = [event('a', 'PREALERTED', 1), event('b', 'RECEIVED_MIAMI', 3)];
   expect(joinRefusal(gap, event('c', 'EXCEPTION', 2))).toBeUndefined();
   expect(joinRefusal(gap, event('c', 'PREALERTED', 2))).toBeUndefined();
@@ -150,7 +150,7 @@ function grow(attempts: readonly Attempt[]): HistoryEvent[] {
   return history;
 }
 
-test('whatever is sent, the history stays one that the table allows, and one event counts for each left', () => {
+test('whatever is sent, the history stays allowed by the table, and each uncorrected event counts once', () => {
   fc.assert(
     fc.property(fc.array(attempt, { maxLength: 30 }), (attempts) => {
       const history = grow(attempts);
@@ -171,7 +171,7 @@ test('whatever is sent, the history stays one that the table allows, and one eve
   );
 });
 
-test('the order in which events of different days come makes no difference to what they say', () => {
+test('the order in which events of different days arrive does not change the result', () => {
   fc.assert(
     fc.property(fc.array(attempt, { maxLength: 20 }), fc.func(fc.integer()), (attempts, order) => {
       const days = new Set<string>();

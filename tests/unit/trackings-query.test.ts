@@ -68,7 +68,7 @@ test('an address without a query shows the open parcels, the most urgent first',
   expect(addressQuery({ page: 0, size: 10 })).toEqual({ page: 0 });
 });
 
-test('one part that means nothing does not take the others with it', () => {
+test('an invalid part of a query does not invalidate the others', () => {
   const search =
     '?page=2&size=7&filter[status]=GONE&filter[q]=nike&filter[from]=2026-13-01&sort[dir]=up';
   expect(readTrackingsQuery(search)).toEqual({

@@ -44,15 +44,18 @@ test.each([
   ['1,5', 'comma'],
   ['1250,50', 'comma'],
   ['-5', 'low'],
-  ['−5', 'low'],
+  ['\u22125', 'low'], // a minus sign, which looks like the hyphen above
   ['1,000,001', 'high'],
   ['9'.repeat(400), 'high'],
 ])('“%s” is refused as %s', (typed, error) => {
   expect(readNumber(typed, money)).toEqual({ error });
 });
 
-test('a unit may stand behind the number, and the least number may be left out', () => {
+test('a number may be followed by its own unit, and by no other', () => {
   expect(readNumber('2 lbs', pounds)).toEqual({ number: 2 });
   expect(readNumber('2kg', pounds)).toEqual({ error: 'unreadable' });
+});
+
+test('a rule may exclude its lower bound', () => {
   expect(readNumber('0', pounds)).toEqual({ error: 'low' });
 });

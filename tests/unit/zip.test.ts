@@ -7,7 +7,7 @@ import { filesIn } from '#tests/support/archive.ts';
 
 const at = new Date('2026-11-21T15:00:00.000Z');
 
-test('an archive holds its entries in their order, empty ones too', async () => {
+test('an archive has its entries in order, empty ones too', async () => {
   async function* entries(): AsyncGenerator<ZipEntry> {
     yield { name: 'a.txt', content: ['one ', 'two'] };
     yield { name: 'folder/ü.txt', content: [] };
@@ -19,7 +19,7 @@ test('an archive holds its entries in their order, empty ones too', async () => 
   expect([...(files.get('b.bin') ?? [])]).toEqual([0, 255]);
 });
 
-test('destroying an archive ends the reading behind it', async () => {
+test('destroying an archive ends the reading of its files', async () => {
   const [contentEnded, entriesEnded] = [
     Promise.withResolvers<void>(),
     Promise.withResolvers<void>(),

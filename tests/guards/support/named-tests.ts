@@ -11,29 +11,26 @@ const testsIn = (cell: string) =>
     names: [...quoted.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name),
   }));
 
-/**
- * What may be a test's title: a text, before a function, with a tag between or without. Texts may begin within texts, so
- * each sign is tried.
- */
+/** What may be a test's title: a string before a function, with or without a tag between. Strings may be nested, so each position is tried. */
 function titlesIn(source: string): string[] {
   const title = /(?=(['"`])((?:\\.|(?!\1).)*)\1,\s*(?:\{[^{}]*\},\s*)?(?:async )?\()/g;
   return [...source.matchAll(title)].map(([, , text = '']) => text);
 }
 
-/** What is wrong with a cell that must name nothing but tests that are there, as sentences. */
-export function mistakesIn(cell: string): string[] {
+/** What is wrong with a cell that must name only existing tests, as sentences. */
+export function errorsIn(cell: string): string[] {
   const tests = testsIn(cell);
   if (tests.length === 0) return ['names no test'];
   const nameless = filesIn(cell).filter((file) => !tests.some((named) => named.file === file));
-  const mistakes = nameless.map((file) => `${file} stands without a test’s name`);
+  const errors = nameless.map((file) => `${file} has no test’s name`);
   for (const { file, names } of tests) {
     if (!/^tests\/.*\.test\.ts$/.test(file) || !existsSync(file))
-      mistakes.push(`${file} is no file of tests`);
+      errors.push(`${file} is not a test file`);
     else {
       const titles = titlesIn(readFileSync(file, 'utf8'));
       for (const name of names.filter((name) => !titles.some((title) => title.includes(name))))
-        mistakes.push(`${file} has no test “${name}”`);
+        errors.push(`${file} has no test “${name}”`);
     }
   }
-  return mistakes;
+  return errors;
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Findings, MailItem } from '#lib/domain/shop-mail/findings.ts';
 
-/** What a mail is expected to tell: null for what it does not say. */
+/** What the reader should find in a mail: null for what it does not say. */
 export type Expected = { readonly [Name in keyof Findings]: Findings[Name]['value'] };
 
 /** A mail of the tests. */
@@ -21,7 +21,7 @@ export const mailFolders = [
   'by-a-fourth-stranger',
 ].map((name) => `tests/unit/shop-mails/${name}`);
 
-/** What a mail is expected to tell, without the note on why where people could differ. */
+/** The same as read from a file, without the note on why where people could differ. */
 function expectedIn(file: string): Expected {
   const { note, ...expected } = JSON.parse(readFileSync(file, 'utf8')) as Expected & {
     readonly note?: string;

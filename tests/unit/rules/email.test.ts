@@ -10,7 +10,7 @@ const isBetween = (sign: string, first: string, last: string) => sign >= first &
 const isLetter = (sign: string) => isBetween(sign, 'a', 'z') || isBetween(sign, 'A', 'Z');
 const isAlphanumeric = (sign: string) => isLetter(sign) || isBetween(sign, '0', '9');
 
-/** The rule of the specification (§5), sign by sign, with the lengths of RFC 5321. */
+/** The rule of the specification (§5), character by character, with the lengths of RFC 5321. */
 function isEmail(value: string): boolean {
   const parts = value.split('@');
   const [local = '', domain = ''] = parts;
@@ -44,7 +44,7 @@ const ending = fc.string({ unit: fc.constantFrom(...'cX'), minLength: 1, maxLeng
 const nearly = fc
   .tuple(local, fc.array(label, { maxLength: 5 }), ending)
   .map(([name, labels, last]) => `${name}@${[...labels, last].join('.')}`);
-/** An address with one sign too many, or another one in its place. */
+/** An address with one character too many, or another one in its place. */
 const damaged = fc
   .tuple(nearly, fc.nat(), textOf('@. \n\u0000\u0131\u212aé', 2), fc.boolean())
   .map(([text, at, extra, replaces]) => {
@@ -79,7 +79,7 @@ test.each([
   expect(outcomes.get(invalid)).toBeGreaterThan(300);
 });
 
-test('nothing, white space and what is no text are a missing address', () => {
+test('nothing, white space and non-text count as a missing address', () => {
   holdsFor(blank, (value) => expect(judge(email, value).message).toBe('Email required'));
   for (const value of [undefined, null, 1, [], ['a@b.co'], { $ne: '' }])
     expect(judge(email, value).message).toBe('Email required');

@@ -9,20 +9,20 @@ export function judge(schema: z.ZodMiniType, value: unknown) {
     : { kept: undefined, message: result.error.issues[0]?.message ?? '' };
 }
 
-/** What a rule says of one field of an object. */
+/** What a rule says about one field of an object. */
 export function messageAt(schema: z.ZodMiniType, value: unknown, path: string) {
   const { error } = z.safeParse(schema, value);
   return error?.issues.find((issue) => issue.path.join('.') === path)?.message;
 }
 
-const anySign = fc.string({ unit: 'binary', minLength: 1, maxLength: 1 });
+const anyCharacter = fc.string({ unit: 'binary', minLength: 1, maxLength: 1 });
 
-/** Text of the signs that a rule looks at, now and then with any other among them. */
-export const textOf = (signs: string, maxLength = 40): fc.Arbitrary<string> =>
+/** Text of the characters that a rule looks at, now and then with any other among them. */
+export const textOf = (characters: string, maxLength = 40): fc.Arbitrary<string> =>
   fc.string({
     unit: fc.oneof(
-      { weight: 40, arbitrary: fc.constantFrom(...signs) },
-      { weight: 1, arbitrary: anySign },
+      { weight: 40, arbitrary: fc.constantFrom(...characters) },
+      { weight: 1, arbitrary: anyCharacter },
     ),
     maxLength,
     size: 'max',

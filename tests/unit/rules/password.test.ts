@@ -31,7 +31,7 @@ test('a new password has 6 to 128 characters and is kept as it was typed', () =>
   expect(judge(newPassword, ' six66 ').kept).toBe(' six66 ');
 });
 
-test('white space only is a missing password', () => {
+test('white space alone is a missing password', () => {
   holdsFor(blank, (password) => {
     for (const rule of [newPassword, changedPassword])
       expect(judge(rule, password).message).toBe('Password required');
@@ -55,7 +55,7 @@ const expectedChanged = (password: string) => {
   return signs.length > 128 ? tooLong : undefined;
 };
 
-test('a changed password follows each rule of the list, and the first that it breaks is told', () => {
+test('a changed password must follow each rule, and the first broken one is reported', () => {
   const passwords = fc.oneof(
     ...['ab', 'abXY', 'abXY19', 'abXY !', 'XY1 ', 'abcXYZ019 !éÉ'].map((signs) =>
       fc.string({ unit: fc.constantFrom(...signs), size: 'max', maxLength: 140 }),

@@ -11,7 +11,7 @@ const dashes = '-\u058a\u2010\u2011\u2012\u2013\u2014\u2015\u2e3a\u2e3b\ufe58\uf
 const isSeparator = (sign: string) =>
   sign.trim() === '' || '().'.includes(sign) || dashes.includes(sign);
 
-/** The digits of a phone as people write it, read sign by sign; undefined when another sign is in it. */
+/** The digits of a phone as people write it, read character by character; undefined when another one is in it. */
 function digitsOf(value: string): string | undefined {
   const signs = [...value].filter((sign) => !isSeparator(sign));
   if (signs[0] === '+') signs.shift();
@@ -47,7 +47,7 @@ test('each refusal has its own words', () => {
   }
 });
 
-test('white space only is a missing phone, which only the optional one may be', () => {
+test('white space alone is a missing phone, which only the optional field accepts', () => {
   holdsFor(blank, (value) => {
     expect(judge(phone, value).message).toBe('Phone required');
     expect(judge(optionalPhone, value).kept).toBe('');

@@ -54,7 +54,7 @@ test.each(Object.entries(required))('white space only as %s: “%s”', (name, m
   });
 });
 
-test('a refused field of a profile is told in its own words', () => {
+test('each refused field of a profile has its own message', () => {
   holdsFor(profiles, (profile) => {
     const say = (name: string, value: unknown) =>
       messageAt(profileSchema, { ...profile, [name]: value }, name);
@@ -87,7 +87,7 @@ test('a captcha’s answer has 4 to 20 characters', () => {
 
 const isWordSign = (sign: string) => /^[A-Za-z0-9_-]$/.test(sign);
 
-test('a mailed token is 20 to 100 signs of an address, a referral 1 to 32; anything else is refused', () => {
+test('a mailed token has 20 to 100 URL-safe characters, a referral 1 to 32', () => {
   const values = fc.oneof(textOf('aZ09_-', 120), textOf('aZ09_-" <>\n', 40));
   holdsFor(
     values,
@@ -102,7 +102,7 @@ test('a mailed token is 20 to 100 signs of an address, a referral 1 to 32; anyth
   );
 });
 
-test('who recommended somebody is nobody or an address', () => {
+test('the referrer is empty or an email address', () => {
   const referredBy = (value: unknown) =>
     messageAt(register.body, { referredBy: value }, 'referredBy');
   for (const value of ['', 'friend@example.com', undefined])

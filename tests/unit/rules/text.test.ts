@@ -6,8 +6,8 @@ import { blank, controls, holdsFor, judge, textOf } from './judge.ts';
 const oneLine = 'Use one line without special characters.';
 const words = fc.string({ unit: 'grapheme', maxLength: 60 });
 
-/** Some words with a sign in their midst, where trimming does not reach it. */
-const withInside = (sign: fc.Arbitrary<string>) => sign.map((found) => `a${found}b`);
+/** Text with a character in the middle, where trimming does not reach it. */
+const withInside = (character: fc.Arbitrary<string>) => character.map((found) => `a${found}b`);
 
 test('a line is what was typed without the white space around it', () => {
   holdsFor(words, (value) => {
@@ -21,7 +21,7 @@ test('a line with a control character is refused, whichever it is', () => {
   holdsFor(withInside(controls), (value) => expect(judge(line(80), value).message).toBe(oneLine));
 });
 
-test('a name holds no sign that nobody sees, and every letter that somebody does', () => {
+test('a name may have every visible letter, and no invisible character', () => {
   for (const sign of ['\u200b', '\u202e', '\u2066', '\u200f', '\u00ad', '\u{e0041}', '\ufeff'])
     for (const rule of [nameLine(80), nameLine(80, 'Name required')])
       expect(judge(rule, `Dani${sign}elle`).message).toMatch(/cannot be seen/);
@@ -31,7 +31,7 @@ test('a name holds no sign that nobody sees, and every letter that somebody does
   expect(judge(nameLine(80, 'Name required'), ' ').message).toBe('Name required');
 });
 
-test('a line may be as long as it may be and no longer', () => {
+test('a line may have its maximum length and no more', () => {
   holdsFor(fc.integer({ min: 1, max: 500 }), (max) => {
     expect(judge(line(max), 'x'.repeat(max)).kept).toHaveLength(max);
     expect(judge(line(max), 'x'.repeat(max + 1)).message).toBe(`At most ${max} characters.`);
@@ -53,7 +53,7 @@ test('white space only, nothing and what is no text count as missing where a lin
 const isControl = (sign: string) =>
   /[\p{Cc}\p{Cs}\u2028\u2029]/u.test(sign) && !'\t\n'.includes(sign);
 
-test('a text keeps every sign but those nobody sees, and breaks lines in one way', () => {
+test('a text keeps every visible character, and its line breaks become one kind', () => {
   const value = textOf('ab \t\r\n\v\f\u0000\u001b\u0085\u2028\u2029é🙂', 200);
   holdsFor(
     value,
@@ -71,7 +71,7 @@ test('a text keeps every sign but those nobody sees, and breaks lines in one way
   expect(judge(text(99), 'a\r\nb\rc\u2028d\u0085e').kept).toBe('a\nb\nc\nd\ne');
 });
 
-test('a text may be as long as it may be and no longer', () => {
+test('a text may have its maximum length and no more', () => {
   expect(judge(text(500), 'x'.repeat(500)).kept).toHaveLength(500);
   expect(judge(text(500), 'x'.repeat(501)).message).toBe('At most 500 characters.');
   holdsFor(blank, (value) => expect(judge(text(500), value).kept).toBe(''));
