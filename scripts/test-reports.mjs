@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 /** Lines that start a stack trace, a source excerpt or a call log. */
 const details = /^(at |Call log|>|\d+ \|)/;
-const mostLines = 4;
+const maxLines = 4;
 
 /** @param {string} name @param {string | undefined} complaint @param {number} [line] of the test's file */
 function failure(name, complaint, line) {
@@ -14,7 +14,7 @@ function failure(name, complaint, line) {
     .map((text) => text.trim())
     .filter((text) => text !== '');
   const end = lines.findIndex((text) => details.test(text));
-  const shown = lines.slice(0, end === -1 ? mostLines : Math.min(end, mostLines));
+  const shown = lines.slice(0, end === -1 ? maxLines : Math.min(end, maxLines));
   const where = line === undefined ? '' : ` (line ${line})`;
   return `${name}${where}: ${shown.join(' · ') || 'did not run'}`;
 }

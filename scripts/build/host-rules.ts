@@ -39,14 +39,14 @@ function fullestFolder(addresses: readonly string[]): string | undefined {
  */
 export function policiesByAddress(
   policies: Readonly<Record<string, Policy>>,
-  mostRules: number,
+  maxRules: number,
 ): PoliciesByAddress {
   const rules = new Map(
     Object.entries(policies).map(([page, policy]) => [addressOf(page), policy]),
   );
-  while (rules.size > mostRules) {
+  while (rules.size > maxRules) {
     const folder = fullestFolder([...rules.keys()].filter((address) => !address.endsWith('*')));
-    if (folder === undefined) throw new Error(`_headers: more than ${mostRules} rules are needed.`);
+    if (folder === undefined) throw new Error(`_headers: more than ${maxRules} rules are needed.`);
     const merged = [...rules].filter(([address]) => isBelow(folder)(address));
     for (const [address] of merged) rules.delete(address);
     rules.set(`${folder}*`, union(merged.map(([, policy]) => policy)));

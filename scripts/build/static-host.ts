@@ -5,7 +5,7 @@ import { policiesByAddress } from './host-rules.ts';
 import { type Policy, policyText } from './policies.ts';
 
 // The most rules that Cloudflare Pages reads of a `_headers` file, ignoring the rest; Netlify has no limit.
-const mostRules = 100;
+const maxRules = 100;
 const longestLine = 2000;
 
 /** For files without their own policy. Hosts that combine both policies then apply both to a page. */
@@ -25,7 +25,7 @@ export function headersFile(policies: Readonly<Record<string, Policy>>): string 
     ['/*', { ...commonHeaders, 'content-security-policy': commonPolicy }],
     ['/_astro/*', { 'cache-control': cacheControl.hashed }],
   ];
-  const byAddress = policiesByAddress(policies, mostRules - common.length);
+  const byAddress = policiesByAddress(policies, maxRules - common.length);
   const rules = [...byAddress].map(([path, policy]): Rule => [path, pageHeaders(policy)]);
   const shared = [...byAddress.keys()]
     .filter((path) => path.endsWith('*'))

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type ActiveSession, mostSessions } from '#lib/contract/login-and-security.ts';
+import { type ActiveSession, maxSessions } from '#lib/contract/login-and-security.ts';
 import { auditOwn } from '#server/audit/audit.ts';
 import { deviceOf } from '#server/auth/device.ts';
 import { liveAt } from '#server/auth/session.ts';
@@ -28,7 +28,7 @@ export async function listActiveSessions(
   { customerId, tokenHash }: Session,
 ): Promise<ActiveSession[]> {
   const now = clock();
-  const rows = await listLiveSessions(store, customerId, liveAt(now), mostSessions);
+  const rows = await listLiveSessions(store, customerId, liveAt(now), maxSessions);
   const sessions = rows.map((row) => {
     const current = row.tokenHash === tokenHash;
     return {
@@ -51,7 +51,7 @@ export async function endActiveSession(
   sessionId: string,
 ): Promise<boolean> {
   const { store, clock } = services;
-  const rows = await listLiveSessions(store, customerId, liveAt(clock()), mostSessions);
+  const rows = await listLiveSessions(store, customerId, liveAt(clock()), maxSessions);
   const session = rows.find(({ tokenHash }) => idOf(tokenHash) === sessionId);
   if (session === undefined) return false;
   return await transact(store, async (transaction) => {

@@ -1,4 +1,4 @@
-import { mostEvents, type TrackingDetail } from '#lib/contract/trackings.ts';
+import { maxEvents, type TrackingDetail } from '#lib/contract/trackings.ts';
 import { inOrder } from '#lib/domain/tracking-history.ts';
 import { readParcelEstimate } from '#server/prealerts/estimate.ts';
 import {
@@ -93,7 +93,7 @@ export async function readTracking(
     billingId: row.billing_id,
     billingNumber: row.billing_number,
     events: inOrder(events)
-      .slice(-mostEvents)
+      .slice(-maxEvents)
       .map((event) => ({ ...eventOf(event), photo: event.photo_ref })),
     attachments: attachments.map(attachmentOf),
     prealert: row.prealert,

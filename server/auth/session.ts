@@ -1,4 +1,4 @@
-import { mostSessions } from '#lib/contract/login-and-security.ts';
+import { maxSessions } from '#lib/contract/login-and-security.ts';
 import { auditOwn } from '#server/audit/audit.ts';
 import { ProblemError } from '#server/problem.ts';
 import type { Services } from '#server/services.ts';
@@ -76,7 +76,7 @@ export async function openSession(
     });
     if (!isOpen) return undefined;
     await auditOwn(transaction, services, customerId, 'sign-in', { device: deviceOf(userAgent) });
-    const current = { keptTokenHash: tokenHash, others: mostSessions - 1 };
+    const current = { keptTokenHash: tokenHash, others: maxSessions - 1 };
     return { token, ended: await deleteLeastUsed(transaction, customerId, current) };
   });
 }

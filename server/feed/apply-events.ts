@@ -1,5 +1,5 @@
 import { type FeedEvent, type FeedResult, feedEventSchema } from '#lib/contract/ops.ts';
-import { mostEvents } from '#lib/contract/trackings.ts';
+import { maxEvents } from '#lib/contract/trackings.ts';
 import { differencesIn } from '../prealerts/stored-prealert.ts';
 import type { Store } from '../store/open.ts';
 import { applyItems, refused } from './apply-items.ts';
@@ -61,8 +61,8 @@ function applyEvent(book: ParcelBook, event: FeedEvent, now: Date): FeedResult {
   if (stored) return applyAgain(book, event, stored);
   const parcel = parcelFor(book, event, now);
   if (typeof parcel === 'string') return refused(senderId, parcel);
-  if (parcel.history.length >= mostEvents)
-    return refused(senderId, `Parcel ${event.trackingNumber} has ${mostEvents} events already.`);
+  if (parcel.history.length >= maxEvents)
+    return refused(senderId, `Parcel ${event.trackingNumber} has ${maxEvents} events already.`);
   const eventId = `e-${String(parcel.history.length).padStart(5, '0')}`;
   const sent = eventAsSent(event, { eventId, trackingId: parcel.row.id });
   const joining = inHistory(book, sent, parcel);

@@ -1,6 +1,6 @@
 import { en } from 'zod/locales';
 import * as z from 'zod/mini';
-import { type FeedResult, mostErrors } from '#lib/contract/ops.ts';
+import { type FeedResult, maxErrors } from '#lib/contract/ops.ts';
 import { fieldErrorsOf } from '../problem.ts';
 
 const { localeError } = en();
@@ -30,7 +30,7 @@ function parseItem<Value>(schema: z.ZodMiniType<Value>, item: unknown): ParsedIt
       id: withId.safeParse(item).data?.id ?? null,
       result: 'refused',
       detail: 'Please check the values named here.',
-      errors: fieldErrorsOf(result.error.issues.slice(0, mostErrors)),
+      errors: fieldErrorsOf(result.error.issues.slice(0, maxErrors)),
     },
   };
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { type listMails, type Mail, mostMailParcels } from '#lib/contract/mails.ts';
+import { type listMails, type Mail, maxMailParcels } from '#lib/contract/mails.ts';
 import type { ReadMail } from '../shop-mail/reader.ts';
 import type { findMailDraft } from '../store/queries/mail-drafts.ts';
 
@@ -9,7 +9,7 @@ type Content = Pick<Mail, 'subject' | 'sender' | 'findings' | 'texts'>;
 export type DraftRow = NonNullable<Awaited<ReturnType<typeof findMailDraft>>>;
 type MailSummary = z.output<typeof listMails.answer.schema>['data'][number];
 
-const mostItems = 200;
+const maxItems = 200;
 // More than any order needs, less than a hostile mail could fill the database with.
 const mostCharacters = 50_000;
 
@@ -17,7 +17,7 @@ const mostCharacters = 50_000;
 export function contentOf(mail: ReadMail): Content {
   const { subject, sender, findings, texts, itemParcels } = mail;
   const { items, trackingNumbers } = findings;
-  const firstItems = items.value?.slice(0, mostItems) ?? null;
+  const firstItems = items.value?.slice(0, maxItems) ?? null;
   return {
     subject: subject.slice(0, 300),
     sender: sender.slice(0, 300),
@@ -30,7 +30,7 @@ export function contentOf(mail: ReadMail): Content {
       },
       trackingNumbers: {
         ...trackingNumbers,
-        value: trackingNumbers.value?.slice(0, mostMailParcels) ?? null,
+        value: trackingNumbers.value?.slice(0, maxMailParcels) ?? null,
       },
     },
     texts: texts.map(({ kind, text }) => ({ kind, text: text.slice(0, mostCharacters) })),

@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { invoiceMediaTypes, maxInvoiceBytes } from '#lib/contract/invoice-file.ts';
-import { mailDays, mostMails } from '#lib/contract/mails.ts';
+import { mailDays, maxMails } from '#lib/contract/mails.ts';
 import { safeName } from '#server/downloads/file-name.ts';
 import { day } from '#server/units/duration.ts';
 import { newStorageKey } from '../attachments/receive.ts';
@@ -44,10 +44,10 @@ function fileOf(mail: ReadMail) {
 }
 
 async function checkRoom(transaction: Store, customerId: number): Promise<void> {
-  if ((await countMailDrafts(transaction, customerId)) < mostMails) return;
+  if ((await countMailDrafts(transaction, customerId)) < maxMails) return;
   throw new ProblemError(
     'conflict',
-    `${mostMails} mails wait to be announced, which is the most we keep. Announce or discard one, then upload this one.`,
+    `${maxMails} mails wait to be announced, which is the most we keep. Announce or discard one, then upload this one.`,
   );
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listReferrals, mostReferrals } from '#lib/contract/referrals.ts';
+import { listReferrals, maxReferrals } from '#lib/contract/referrals.ts';
 import { maskedName } from '#server/auth/masked-name.ts';
 import { route } from '../route.ts';
 import type { Services } from '../services.ts';
@@ -10,7 +10,7 @@ export async function referralsModule(app: FastifyInstance, services: Services):
   const { store } = services;
 
   route(app, services, listReferrals, async ({ session: { customerId } }) => ({
-    data: (await listReferred(store, customerId, mostReferrals)).map((friend) => ({
+    data: (await listReferred(store, customerId, maxReferrals)).map((friend) => ({
       name: maskedName(friend),
       joinedAt: friend.created_at,
     })),

@@ -1,4 +1,4 @@
-import { mostSessions } from '#lib/contract/login-and-security.ts';
+import { maxSessions } from '#lib/contract/login-and-security.ts';
 import { toCustomer } from '#server/answers/customer.ts';
 import { deviceOf } from '#server/auth/device.ts';
 import { maskedName } from '#server/auth/masked-name.ts';
@@ -34,7 +34,7 @@ const deliveryOf = (row: CustomerRow) => ({
 });
 
 async function readSessions({ store, clock }: DataSource, customerId: number) {
-  const rows = await listLiveSessions(store, customerId, liveAt(clock()), mostSessions);
+  const rows = await listLiveSessions(store, customerId, liveAt(clock()), maxSessions);
   return rows.map((row) => ({
     device: deviceOf(row.userAgent),
     userAgent: row.userAgent,

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { type announcementSchema, mostPrealerts } from '#lib/contract/prealerts.ts';
+import { type announcementSchema, maxPrealerts } from '#lib/contract/prealerts.ts';
 import { prealertDays } from '#lib/contract/trackings-order.ts';
 import { readTrackingNumber, sameNormalized } from '#lib/domain/tracking-number.ts';
 import { day } from '#server/units/duration.ts';
@@ -38,10 +38,10 @@ export async function findByNumber(transaction: Store, customerId: number, writt
 const openUntil = (now: Date) => new Date(now.getTime() + prealertDays * day).toISOString();
 
 async function checkRoom(transaction: Store, customerId: number): Promise<void> {
-  if ((await countOpenPrealerts(transaction, customerId)) < mostPrealerts) return;
+  if ((await countOpenPrealerts(transaction, customerId)) < maxPrealerts) return;
   throw new ProblemError(
     'conflict',
-    `You have announced ${mostPrealerts} parcels that have not arrived yet, which is the most we keep. Withdraw those that will not come, then announce this one.`,
+    `You have announced ${maxPrealerts} parcels that have not arrived yet, which is the most we keep. Withdraw those that will not come, then announce this one.`,
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changePassword, mostSessions } from '#lib/contract/login-and-security.ts';
+import { changePassword, maxSessions } from '#lib/contract/login-and-security.ts';
 import { messages } from '#lib/messages.ts';
 import { openSession } from '#server/auth/session.ts';
 import { change, newPassword, right, wrong } from '#tests/support/change-password.ts';
@@ -27,7 +27,7 @@ test('a new password ends every session but the current one', async () => {
   const credentials = { id: demo.id, passwordHash: await hashOf(portal) };
   const browser = { userAgent: undefined, timeZone: undefined };
   const others = await Promise.all(
-    Array.from({ length: mostSessions - 1 }, async () => {
+    Array.from({ length: maxSessions - 1 }, async () => {
       const opened = await openSession(portal.services, credentials, browser);
       return opened?.token ?? '';
     }),

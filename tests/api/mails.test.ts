@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { downloadMyData } from '#lib/contract/account-data.ts';
 import { getAttachment } from '#lib/contract/attachments.ts';
-import { announceMail, getMail, mailDays, mostMails } from '#lib/contract/mails.ts';
+import { announceMail, getMail, mailDays, maxMails } from '#lib/contract/mails.ts';
 import { getOverview } from '#lib/contract/overview.ts';
 import { sweepFiles } from '#server/attachments/sweep.ts';
 import { deleteEndedMailDrafts } from '#server/store/queries/mail-drafts.ts';
@@ -147,7 +147,7 @@ test('a duplicate mail renews the first; retries announce once; a refusal names 
 test('at most twenty wait, for thirty days; discarding and closing take their files too', async () => {
   const portal = await openMails();
   const mail = (number: number) => `Order number: 11122233${number}\nOrder total: $5.00`;
-  for (let number = 10; number < 10 + mostMails; number += 1) await portal.handIn(mail(number));
+  for (let number = 10; number < 10 + maxMails; number += 1) await portal.handIn(mail(number));
   const full = problemOf(await portal.askMail(mail(99)));
   expect(full.code).toBe('conflict');
   const [newest] = await portal.mails();
@@ -155,7 +155,7 @@ test('at most twenty wait, for thirty days; discarding and closing take their fi
   expect(problemOf(await portal.discard(newest?.id ?? '')).code).toBe('not-found');
   await portal.handIn(mail(99));
   const { named } = await keptOf(portal);
-  expect((await keptOf(portal)).files).toHaveLength(named.length + mostMails);
+  expect((await keptOf(portal)).files).toHaveLength(named.length + maxMails);
 
   const folder = `${portal.folder}/export`;
   const { store, services } = portal;

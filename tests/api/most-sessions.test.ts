@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostSessions } from '#lib/contract/login-and-security.ts';
+import { maxSessions } from '#lib/contract/login-and-security.ts';
 import { amount } from '#tests/support/amounts.ts';
 import { demo, openPortal, other } from '#tests/support/portal.ts';
 import { listOf, type Portal, signIn, statusOf } from '#tests/support/sessions.ts';
@@ -51,7 +51,7 @@ test('sign-ins at one moment leave 20 sessions, each of them a new one', async (
   const portal = await openPortal();
   await addSessions(portal, 30);
   const tokens = await Promise.all(Array.from({ length: 15 }, () => signIn(portal)));
-  expect(await countSessions(portal, demo.id)).toBe(mostSessions);
+  expect(await countSessions(portal, demo.id)).toBe(maxSessions);
   const statuses = await Promise.all(tokens.map((token) => statusOf(portal, token)));
   expect(statuses).toEqual(tokens.map(() => 200));
 });
@@ -59,7 +59,7 @@ test('sign-ins at one moment leave 20 sessions, each of them a new one', async (
 test('the least recently used session ends first, not the oldest', async () => {
   const portal = await openPortal();
   const oldest = await signIn(portal);
-  await addSessions(portal, mostSessions - 1);
+  await addSessions(portal, maxSessions - 1);
   portal.advance(600 * second);
   expect(await statusOf(portal, oldest)).toBe(200);
   await signIn(portal);
@@ -69,7 +69,7 @@ test('the least recently used session ends first, not the oldest', async () => {
     .select('token_hash')
     .where('token_hash', 'like', 'of-before-%')
     .execute();
-  expect(kept).toHaveLength(mostSessions - 2);
+  expect(kept).toHaveLength(maxSessions - 2);
   expect(kept).not.toContainEqual({ token_hash: 'of-before-0' });
 });
 
@@ -78,6 +78,6 @@ test('the list of sessions is bounded, however many an earlier version left', as
   const token = await signIn(portal);
   await addSessions(portal, 300);
   const sessions = await listOf(portal, token);
-  expect(sessions).toHaveLength(mostSessions);
+  expect(sessions).toHaveLength(maxSessions);
   expect(sessions[0]?.current).toBe(true);
 });

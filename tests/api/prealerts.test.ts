@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { announceParcel, mostPrealerts, withdrawParcel } from '#lib/contract/prealerts.ts';
+import { announceParcel, maxPrealerts, withdrawParcel } from '#lib/contract/prealerts.ts';
 import { getTracking, listTrackings } from '#lib/contract/trackings.ts';
 import { prealertDays } from '#lib/contract/trackings-order.ts';
 import { insertParcels } from '#server/store/queries/feed.ts';
@@ -183,7 +183,7 @@ test('at most 200 are open; after 90 days one is folded among the done, and is n
     .selectAll()
     .where('id', '=', data.id)
     .executeTakeFirstOrThrow();
-  const rows = Array.from({ length: mostPrealerts - 1 }, (_unused, index) => ({
+  const rows = Array.from({ length: maxPrealerts - 1 }, (_unused, index) => ({
     ...row,
     ...{ id: `more-${index}`, tracking_number: `MORE${index}`, number_key: `MORE${index}` },
   }));
@@ -194,7 +194,7 @@ test('at most 200 are open; after 90 days one is folded among the done, and is n
   advance(days(prealertDays) - 1);
   expect(await foldPrealerts(store, services.clock().toISOString())).toBe(0);
   advance(1);
-  expect(await foldPrealerts(store, services.clock().toISOString())).toBe(mostPrealerts);
+  expect(await foldPrealerts(store, services.clock().toISOString())).toBe(maxPrealerts);
   const token = await portal.signIn();
   const done = await portal.get(`${portal.base}?filter[group]=done&filter[q]=1Z999`, token);
   expect(answerOf(listTrackings, done).data).toMatchObject([{ id: data.id, prealert: 'folded' }]);

@@ -16,7 +16,7 @@ interface Rule {
 const escapePattern = (text: string) => text.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&');
 
 /** Parses blocks of a path and its indented headers; `*` is a wildcard, `#` starts a comment. */
-export function parseHeaders(text: string, mostRules: number): Rule[] {
+export function parseHeaders(text: string, maxRules: number): Rule[] {
   const blocks: { path: string; headers: [string, string][] }[] = [];
   for (const line of text.split('\n')) {
     const words = line.trim();
@@ -27,7 +27,7 @@ export function parseHeaders(text: string, mostRules: number): Rule[] {
       blocks.at(-1)?.headers.push([words.slice(0, colon), words.slice(colon + 1).trim()]);
     }
   }
-  return blocks.slice(0, mostRules).map(({ path, headers }) => {
+  return blocks.slice(0, maxRules).map(({ path, headers }) => {
     const pattern = new RegExp(`^${path.split('*').map(escapePattern).join('.*')}$`);
     return { headers, matches: (asked) => pattern.test(asked) };
   });

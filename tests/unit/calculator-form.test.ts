@@ -7,7 +7,7 @@ import { formOfAddress, queryOfForm } from '#lib/domain/calculator-address.ts';
 import {
   type CalculatorForm,
   emptyForm,
-  mostFurtherItems,
+  maxFurtherItems,
   numberFields,
   readForm,
 } from '#lib/domain/calculator-form.ts';
@@ -40,7 +40,7 @@ const forms = fc.record({
       value: hundredths(100_000),
       category: fc.constantFrom(...categories),
     }),
-    { maxLength: mostFurtherItems },
+    { maxLength: maxFurtherItems },
   ),
 }) satisfies fc.Arbitrary<CalculatorForm>;
 

@@ -1,4 +1,4 @@
-import { mostSessions } from '#lib/contract/login-and-security.ts';
+import { maxSessions } from '#lib/contract/login-and-security.ts';
 import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
 import { formatUsdCents } from '#lib/format/money.ts';
 import { centsLeft } from '#server/answers/billing.ts';
@@ -21,8 +21,7 @@ const mailsShown = 20;
 async function stateOf(tools: Tools, row: CustomerRow) {
   const { store, clock } = tools;
   const { id, email } = row;
-  const sessions = await listLiveSessions(store, id, liveAt(clock()), mostSessions);
-
+  const sessions = await listLiveSessions(store, id, liveAt(clock()), maxSessions);
   const bills = await listOpenBills(store, id);
   return {
     code: id,

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
 import { Boundary } from '#islands/boundary/Boundary.tsx';
-import { mostFurtherItems } from '#lib/domain/calculator-form.ts';
+import { maxFurtherItems } from '#lib/domain/calculator-form.ts';
 import { $form } from '#lib/stores/calculator/calculator.ts';
 import { addItem } from '#lib/stores/calculator/items.ts';
 import type { CalculatorFigures } from './figures.ts';
@@ -25,7 +25,7 @@ export function FurtherItems({ categories }: Props) {
           </Suspense>
         </Boundary>
       )}
-      {further.length < mostFurtherItems && (
+      {further.length < maxFurtherItems && (
         <button id={addButtonId} type="button" className="form-link" onClick={addItem}>
           Add another item
         </button>

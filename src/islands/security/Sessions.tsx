@@ -5,7 +5,7 @@ import { LoadError } from '#islands/ui/Notice.tsx';
 import { RetryButton } from '#islands/ui/RetryButton.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { describeError } from '#lib/api/errors.ts';
-import { type ActiveSession, mostSessions } from '#lib/contract/login-and-security.ts';
+import { type ActiveSession, maxSessions } from '#lib/contract/login-and-security.ts';
 import { paths } from '#lib/paths.ts';
 import { onPageEnter } from '#lib/stores/browser/page.ts';
 import { lastValue } from '#lib/stores/fetching/load.ts';
@@ -132,9 +132,9 @@ function List({ sessions, onEnd, onEndOthers }: ListProps) {
           Show all {sessions.length}
         </button>
       )}
-      {sessions.length >= mostSessions && (
+      {sessions.length >= maxSessions && (
         <p className="soft">
-          {mostSessions} devices are the most. The next sign-in signs out the one that you have not
+          {maxSessions} devices are the most. The next sign-in signs out the one that you have not
           used for longest.
         </p>
       )}

@@ -27,7 +27,7 @@ export const billingSummarySchema = z.object({
 });
 
 /** The most lines of a bill; the feed refuses more. */
-export const mostLines = 100;
+export const maxLines = 100;
 
 const lineItemSchema = z.object({
   productType: z.enum(productTypes),
@@ -66,7 +66,7 @@ export const billingDetailSchema = z.extend(billingSummarySchema, {
   trackingId: z.nullable(id),
   trackingNumber: z.nullable(z.string()),
   exchangeRate: z.number().check(z.describe('J$ for one US$, on the day of the bill.')),
-  lineItems: z.array(lineItemSchema).check(z.maxLength(mostLines)),
+  lineItems: z.array(lineItemSchema).check(z.maxLength(maxLines)),
   estimate: z.nullable(estimateSchema).check(z.describe('Null where no quote belongs to it.')),
 });
 

@@ -38,10 +38,10 @@ export const activeSessionSchema = z.object({
 export type ActiveSession = z.output<typeof activeSessionSchema>;
 
 /** The most sessions a customer has: one more ends the one that was unused for longest. */
-export const mostSessions = 20;
+export const maxSessions = 20;
 
 /** Every session of a customer. */
-export const activeSessionsSchema = z.array(activeSessionSchema).check(z.maxLength(mostSessions));
+export const activeSessionsSchema = z.array(activeSessionSchema).check(z.maxLength(maxSessions));
 
 /** GET api/v1/customers/sessions */
 export const listSessions = endpoint({
@@ -51,7 +51,7 @@ export const listSessions = endpoint({
   path: '/customers/sessions',
   auth: 'customer',
   summary: 'Where the customer is signed in, last used first',
-  description: `The session of this call is first. An \`id\` names a session and cannot be used to sign in. A customer has at most ${mostSessions} sessions: another sign-in ends the one that was unused for longest.`,
+  description: `The session of this call is first. An \`id\` names a session and cannot be used to sign in. A customer has at most ${maxSessions} sessions: another sign-in ends the one that was unused for longest.`,
   answer: { status: 200, schema: z.object({ data: activeSessionsSchema }) },
   problems: ['unauthenticated'],
 });

@@ -4,13 +4,13 @@ import { customerCode, customerParams, id, instant } from './fields.ts';
 import { announcementSchema } from './prealerts.ts';
 
 /** The most mails of a customer that wait to be announced. */
-export const mostMails = 20;
+export const maxMails = 20;
 
 /** Days for which a mail waits. */
 export const mailDays = 30;
 
 /** The most parcels of one mail. */
-export const mostMailParcels = 20;
+export const maxMailParcels = 20;
 
 const place = z.nullable(
   z.object({
@@ -48,7 +48,7 @@ const findingsSchema = z.object({
   total: finding(amount),
   currency: finding(z.string()),
   carrier: finding(z.string()),
-  trackingNumbers: finding(z.array(z.string()).check(z.maxLength(mostMailParcels))),
+  trackingNumbers: finding(z.array(z.string()).check(z.maxLength(maxMailParcels))),
   expected: finding(z.iso.date()),
 });
 
@@ -92,7 +92,7 @@ export const handInMail = endpoint({
   path,
   auth: 'customer',
   summary: 'Reads a shop’s mail and keeps it to be announced',
-  description: `The body is the mail as it is: text, .eml, .html or .pdf of at most 10 MB, detected from its content. Nothing is announced yet. A duplicate returns the same draft and renews it. At most ${mostMails} wait, each ${mailDays} days.`,
+  description: `The body is the mail as it is: text, .eml, .html or .pdf of at most 10 MB, detected from its content. Nothing is announced yet. A duplicate returns the same draft and renews it. At most ${maxMails} wait, each ${mailDays} days.`,
   params: customerParams,
   consumes: 'bytes',
   answer: { status: 201, schema: z.object({ data: mailSchema }) },
@@ -112,7 +112,7 @@ export const listMails = endpoint({
   params: customerParams,
   answer: {
     status: 200,
-    schema: z.object({ data: z.array(mailSummarySchema).check(z.maxLength(mostMails)) }),
+    schema: z.object({ data: z.array(mailSummarySchema).check(z.maxLength(maxMails)) }),
   },
   problems: ['unauthenticated', 'not-found'],
 });
@@ -133,7 +133,7 @@ export const getMail = endpoint({
 
 /** What a customer announces of a mail: a parcel for each tracking number. */
 const mailAnnouncementSchema = z.strictObject({
-  parcels: z.array(announcementSchema).check(z.minLength(1), z.maxLength(mostMailParcels)),
+  parcels: z.array(announcementSchema).check(z.minLength(1), z.maxLength(maxMailParcels)),
   keepsFile: z
     .boolean()
     .check(z.describe('Hands the mail in as an invoice of each parcel that has room for it.')),
@@ -162,7 +162,7 @@ export const announceMail = endpoint({
             hasFile: z.boolean().check(z.describe('False: not wanted, no room, or billed.')),
           }),
         )
-        .check(z.maxLength(mostMailParcels)),
+        .check(z.maxLength(maxMailParcels)),
     }),
   },
   problems: ['unauthenticated', 'not-found', 'conflict', 'invalid'],

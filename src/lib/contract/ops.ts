@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { billingStatuses, mostLines, productTypes } from './billings.ts';
+import { billingStatuses, maxLines, productTypes } from './billings.ts';
 import { endpoint } from './endpoint.ts';
 import { customerCode, instant, line, requiredLine, twoDecimals } from './fields.ts';
 import { shippingTypes } from './parcel-values.ts';
@@ -11,7 +11,7 @@ import { trackingStatuses } from './trackings.ts';
 export const largestBatch = 1000;
 
 /** The most errors reported for one item. */
-export const mostErrors = 50;
+export const maxErrors = 50;
 
 const senderId = requiredLine(64, 'Give the item an id of its own.').check(
   z.regex(/^[\w.:-]+$/, 'Use letters, digits and . : _ - only.'),
@@ -73,7 +73,7 @@ export const feedBillingSchema = z.strictObject({
   exchangeRate: z
     .number()
     .check(z.gt(0), z.lte(10_000), twoDecimals(), z.describe('J$ for one US$ that day.')),
-  lines: z.array(feedLineSchema).check(z.minLength(1), z.maxLength(mostLines)),
+  lines: z.array(feedLineSchema).check(z.minLength(1), z.maxLength(maxLines)),
   paid: z._default(amount, 0),
   isVoid: z._default(z.boolean(), false),
 });
@@ -91,8 +91,8 @@ const resultSchema = z.object({
     .optional(z.array(differenceSchema).check(z.maxLength(differingFields.length)))
     .check(z.describe('Where the parcel is another than its customer announced.')),
   errors: z
-    .optional(z.array(fieldErrorSchema).check(z.maxLength(mostErrors)))
-    .check(z.describe(`The first ${mostErrors}.`)),
+    .optional(z.array(fieldErrorSchema).check(z.maxLength(maxErrors)))
+    .check(z.describe(`The first ${maxErrors}.`)),
 });
 
 export type FeedResult = z.infer<typeof resultSchema>;

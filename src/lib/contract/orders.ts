@@ -4,13 +4,13 @@ import { customerParams, id, line, requiredLine } from './fields.ts';
 import { currencies, goodsValue } from './parcel-values.ts';
 
 /** The most items of an order. */
-export const mostItems = 100;
+export const maxItems = 100;
 
 /** The most parcels that an order may come in. */
-export const mostParcels = 10;
+export const maxParcels = 10;
 
 const charge = z._default(goodsValue, 0);
-const itemIndex = z.int().check(z.gte(0), z.lt(mostItems));
+const itemIndex = z.int().check(z.gte(0), z.lt(maxItems));
 
 /** True if each item is in exactly one parcel. */
 const hasEachItemOnce = ({
@@ -39,7 +39,7 @@ export const orderSchema = z
           amount: goodsValue.check(z.describe('Of all pieces together.')),
         }),
       )
-      .check(z.minLength(1, 'An order has at least one item.'), z.maxLength(mostItems)),
+      .check(z.minLength(1, 'An order has at least one item.'), z.maxLength(maxItems)),
     shipping: charge,
     tax: charge,
     discount: charge,
@@ -51,12 +51,12 @@ export const orderSchema = z
             .array(itemIndex)
             .check(
               z.minLength(1, 'Give each parcel at least one item.'),
-              z.maxLength(mostItems),
+              z.maxLength(maxItems),
               z.describe('Places in `items`, from zero.'),
             ),
         }),
       )
-      .check(z.minLength(2, 'An order in one parcel needs no division.'), z.maxLength(mostParcels)),
+      .check(z.minLength(2, 'An order in one parcel needs no division.'), z.maxLength(maxParcels)),
   })
   .check(
     z.refine(hasEachItemOnce, {
@@ -88,12 +88,12 @@ export const orderShareSchema = z.object({
         parcel: z.number().check(z.describe('The place of its parcel, from zero.')),
       }),
     )
-    .check(z.maxLength(mostItems)),
+    .check(z.maxLength(maxItems)),
   shipping: z.number(),
   tax: z.number(),
   discount: z.number(),
   parcel: z.number().check(z.describe('The place of this one, from zero.')),
-  parcels: z.array(z.string()).check(z.maxLength(mostParcels), z.describe('Tracking numbers.')),
+  parcels: z.array(z.string()).check(z.maxLength(maxParcels), z.describe('Tracking numbers.')),
   coverId: z
     .nullable(id)
     .check(z.describe('Which of the parcel’s invoices is our cover page, if there is one.')),
@@ -122,7 +122,7 @@ export const divideOrder = endpoint({
             total: z.number().check(z.describe('With its share of shipping and tax.')),
           }),
         )
-        .check(z.maxLength(mostParcels)),
+        .check(z.maxLength(maxParcels)),
     }),
   },
   problems: ['unauthenticated', 'not-found', 'conflict', 'invalid'],

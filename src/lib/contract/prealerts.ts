@@ -7,7 +7,7 @@ import { trackingDetailSchema, trackingParams } from './trackings.ts';
 import { prealertDays } from './trackings-order.ts';
 
 /** The most open pre-alerts of a customer. */
-export const mostPrealerts = 200;
+export const maxPrealerts = 200;
 
 /** What a customer may say about an expected parcel; its number is enough. */
 export const announcementSchema = z.strictObject({
@@ -26,7 +26,7 @@ export const announceParcel = endpoint({
   path: '/customers/:customerId/trackings',
   auth: 'customer',
   summary: 'Announces a parcel ahead of its arrival',
-  description: `The parcel is listed as PREALERTED. The first event with its number, in any form, continues it, and nothing that the customer said is overwritten. Invoices are uploaded as for any parcel. A number that is there already, announced or arrived, is not added again: its empty fields are filled in, and \`isNew\` is false. At most ${mostPrealerts} may be open; after ${prealertDays} days without an event one is folded away and no longer counts.`,
+  description: `The parcel is listed as PREALERTED. The first event with its number, in any form, continues it, and nothing that the customer said is overwritten. Invoices are uploaded as for any parcel. A number that is there already, announced or arrived, is not added again: its empty fields are filled in, and \`isNew\` is false. At most ${maxPrealerts} may be open; after ${prealertDays} days without an event one is folded away and no longer counts.`,
   params: customerParams,
   body: announcementSchema,
   answer: {

@@ -8,7 +8,7 @@ const referralSchema = z.object({
 });
 
 /** The most friends in one answer. */
-export const mostReferrals = 100;
+export const maxReferrals = 100;
 
 /** GET api/v1/customers/referrals */
 export const listReferrals = endpoint({
@@ -18,11 +18,11 @@ export const listReferrals = endpoint({
   path: '/customers/referrals',
   auth: 'customer',
   summary: 'Who became a customer through this customer’s link, newest first',
-  description: `Only accounts that were activated; at most the newest ${mostReferrals}, \`total\` counts them all.`,
+  description: `Only accounts that were activated; at most the newest ${maxReferrals}, \`total\` counts them all.`,
   answer: {
     status: 200,
     schema: z.object({
-      data: z.array(referralSchema).check(z.maxLength(mostReferrals)),
+      data: z.array(referralSchema).check(z.maxLength(maxReferrals)),
       total: z.number(),
     }),
   },

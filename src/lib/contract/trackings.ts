@@ -72,7 +72,7 @@ const trackingEventSchema = z.object({
 });
 
 /** The most events of a tracking; the feed refuses more. */
-export const mostEvents = 1000;
+export const maxEvents = 1000;
 
 /** One tracking, whole. */
 export const trackingDetailSchema = z.extend(trackingSummarySchema, {
@@ -84,7 +84,7 @@ export const trackingDetailSchema = z.extend(trackingSummarySchema, {
   version: z.number().check(z.describe('Grows with each change; send it back with a correction.')),
   billingId: z.nullable(id).check(z.describe('The bill it belongs to, once billed.')),
   billingNumber: z.nullable(z.string()).check(z.describe('The invoice number of that bill.')),
-  events: z.array(trackingEventSchema).check(z.maxLength(mostEvents), z.describe('Oldest first.')),
+  events: z.array(trackingEventSchema).check(z.maxLength(maxEvents), z.describe('Oldest first.')),
   attachments: attachmentsSchema,
   announced: z
     .optional(z.nullable(announcedSchema))

@@ -4,7 +4,7 @@ import {
   type ItemForm,
   lengthUnits,
   longestItemName,
-  mostFurtherItems,
+  maxFurtherItems,
   numberFields,
   readField,
   readItem,
@@ -21,7 +21,7 @@ const oneOf = <T extends string>(choices: readonly T[], value: string | null): T
 
 /** The further items in an address, each as its value, its category and, if it has one, its name. */
 function readItems(query: URLSearchParams, categories: readonly string[]): ItemForm[] {
-  const items = Array.from({ length: mostFurtherItems }, (_, index): readonly ItemForm[] => {
+  const items = Array.from({ length: maxFurtherItems }, (_, index): readonly ItemForm[] => {
     const [value = '', category = '', ...name] = query.get(`item[${index + 1}]`)?.split(' ') ?? [];
     const item = { name: name.join(' ').slice(0, longestItemName), value, category };
     const isWhole = 'number' in readItem(emptyForm(''), item) && categories.includes(category);

@@ -8,7 +8,7 @@ export interface ItemForm extends Omit<FurtherItem, 'value'> {
 }
 
 /** The most items besides the first. */
-export const mostFurtherItems = 9;
+export const maxFurtherItems = 9;
 /** The longest name of an item, in characters. */
 export const longestItemName = 40;
 

@@ -1,5 +1,5 @@
 import type { Mail } from '#lib/contract/mails.ts';
-import { mostItems, mostParcels } from '#lib/contract/orders.ts';
+import { maxItems, maxParcels } from '#lib/contract/orders.ts';
 import type { OrderCharges, OrderItem } from './order-parcels.ts';
 
 /** An item with the place of its parcel among the mail’s tracking numbers; null where the mail does not say. */
@@ -54,9 +54,9 @@ function chargesOf(
 export function orderOf(findings: Mail['findings']): MailOrder | undefined {
   const items = itemsOf(findings);
   const parcels = findings.trackingNumbers.value?.length ?? 0;
-  if (!items || items.length === 0 || items.length > mostItems) return undefined;
+  if (!items || items.length === 0 || items.length > maxItems) return undefined;
   if (items.reduce((sum, { quantity }) => sum + quantity, 0) < 2) return undefined;
-  if (parcels < 2 || parcels > mostParcels) return undefined;
+  if (parcels < 2 || parcels > maxParcels) return undefined;
   const charges = chargesOf(
     findings,
     items.reduce((sum, { cents }) => sum + cents, 0),

@@ -1,4 +1,4 @@
-import { mostWattHours, wattHoursIn } from './lithium.ts';
+import { maxWattHours, wattHoursIn } from './lithium.ts';
 import { type Phrases, phrasesOf, type Span, spansIn } from './phrases.ts';
 import { comma, type Token, tokensOf } from './tokens.ts';
 import { meantBy } from './typos.ts';
@@ -88,7 +88,7 @@ function judgePart(typed: readonly Token[], phrases: Phrases, large?: Thing): An
 
   const free = [...new Set(spans.flatMap(({ thing }) => thing ?? []))];
   if (unknown.length > 0) return [{ verdict: 'unsure', asked, unknown, meant }];
-  const isTooLarge = (wattHoursIn(asked) ?? 0) > mostWattHours;
+  const isTooLarge = (wattHoursIn(asked) ?? 0) > maxWattHours;
   return free.map((thing) => {
     const judged = thing.battery && isTooLarge && large ? large : thing;
     return { verdict: judged.verdict, asked, thing: judged };

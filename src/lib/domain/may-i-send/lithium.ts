@@ -1,5 +1,5 @@
 /** Above this an airline takes a device only as fully regulated dangerous goods (IATA, packing instruction 967). */
-export const mostWattHours = 100;
+export const maxWattHours = 100;
 
 /** Volts of one lithium-ion cell, which makers of phones and power banks count with. */
 const cellVolts = 3.7;

@@ -17,8 +17,8 @@ interface Parts {
 const dayMs = 86_400_000;
 
 /** A mail names no day earlier than this before it was sent, and none later than this after it. */
-const mostDaysBefore = 21;
-const mostDaysAfter = 100;
+const maxDaysBefore = 21;
+const maxDaysAfter = 100;
 
 const iso = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
@@ -36,7 +36,7 @@ function timeNear(parts: Parts, sentOn: string | undefined): number | undefined 
   const year = new Date(sent).getUTCFullYear();
   return [year - 1, year, year + 1]
     .map((each) => timeOf(each, parts))
-    .find((time) => time !== undefined && time >= sent - mostDaysBefore * dayMs);
+    .find((time) => time !== undefined && time >= sent - maxDaysBefore * dayMs);
 }
 
 /** The date, unless the text names another weekday. */
@@ -75,7 +75,7 @@ function numericDate(match: RegExpExecArray, context: DateContext): string | und
   const sent = Date.parse(context.sentOn ?? '');
   const isNear = (date: string) => {
     const days = (Date.parse(date) - sent) / dayMs;
-    return days >= -mostDaysBefore && days <= mostDaysAfter;
+    return days >= -maxDaysBefore && days <= maxDaysAfter;
   };
   return dates.find(isNear) ?? dates[0];
 }

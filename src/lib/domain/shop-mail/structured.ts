@@ -24,16 +24,16 @@ const typeOf = (node: DataNode): string =>
     .at(-1) ?? '';
 
 /** Deeper nodes, and more of them, are not read: mails come from anybody. */
-const mostDepth = 8;
-const mostNodes = 500;
+const maxDepth = 8;
+const maxNodes = 500;
 
 /** Every node with a type, outer ones first. */
 function typedIn(value: unknown, depth = 0): Typed[] {
-  if (depth > mostDepth) return [];
+  if (depth > maxDepth) return [];
   return listOf(value).flatMap((one) => {
     if (!isNode(one)) return [];
     const inner = Object.values(one).flatMap((part) => typedIn(part, depth + 1));
-    return [{ type: typeOf(one), node: one }, ...inner].slice(0, mostNodes);
+    return [{ type: typeOf(one), node: one }, ...inner].slice(0, maxNodes);
   });
 }
 

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { mostItems } from '#lib/contract/orders.ts';
+import { maxItems } from '#lib/contract/orders.ts';
 import type { currencies } from '#lib/contract/parcel-values.ts';
 import type { MailOrder } from '#lib/domain/mail-order.ts';
 import { type OrderItem, piecesOf } from '#lib/domain/order-parcels.ts';
@@ -87,7 +87,7 @@ export const givenItems = (
 
 /** Whether the pieces of an item can be given one by one. */
 export const isSeparable = ({ quantity }: OrderItem, items: readonly OrderItem[]): boolean =>
-  quantity > 1 && items.length - 1 + quantity <= mostItems;
+  quantity > 1 && items.length - 1 + quantity <= maxItems;
 
 /** The pieces of an item, each to be given by itself. */
 export const separated = (item: GivenItem): GivenItem[] =>

@@ -52,7 +52,7 @@ export type Save<Thing, Values extends Flat> = (
 ) => Promise<SaveOutcome<Thing, Values>>;
 
 // After this many conflicts in a row the customer should look at the newest version first.
-const mostAttempts = 4;
+const maxAttempts = 4;
 
 const isConflict = (error: unknown): boolean =>
   error instanceof ProblemError && error.code === 'conflict';
@@ -97,7 +97,7 @@ export function createSave<Thing extends Versioned, Values extends Flat>(
       try {
         return { state: 'saved', saved: await send(edit), kept };
       } catch (error) {
-        if (!isConflict(error) || count === mostAttempts) throw error;
+        if (!isConflict(error) || count === maxAttempts) throw error;
         refusal = error;
       }
       const newest = await subject.fetchNewest();

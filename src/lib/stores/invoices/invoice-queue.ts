@@ -17,7 +17,7 @@ import {
 } from './invoice-uploads.ts';
 
 /** How many files are sent at a time. */
-const mostAtOnce = 2;
+const maxConcurrent = 2;
 
 interface Running {
   readonly cancel: AbortController;
@@ -64,7 +64,7 @@ export async function handIn(
 
 function startNext(): void {
   for (const upload of $uploads.get()) {
-    if (running.size >= mostAtOnce) return;
+    if (running.size >= maxConcurrent) return;
     if (upload.progress.state === 'waiting' && !running.has(upload.id)) void run(upload);
   }
 }

@@ -44,7 +44,7 @@ export interface UploadNews {
 /** The most recent news, oldest first. */
 export const $uploadNews = atom<readonly UploadNews[]>([]);
 
-const mostNews = 12;
+const maxNews = 12;
 
 let count = 0;
 
@@ -80,7 +80,7 @@ export const forgetSent = (invoiceId: string): void =>
 export function announceUpload({ trackingId, file }: Upload, message: string): void {
   count += 1;
   const text = message.includes(file.name) ? message : `${file.name}: ${message}`;
-  $uploadNews.set([...$uploadNews.get(), { id: count, trackingId, text }].slice(-mostNews));
+  $uploadNews.set([...$uploadNews.get(), { id: count, trackingId, text }].slice(-maxNews));
 }
 
 /** True while a file is being sent or waits for an automatic try. */

@@ -11,7 +11,7 @@ import { createLoader } from '#lib/stores/fetching/load.ts';
 import { confirmIdentity, isNewIdentity } from '#lib/stores/session/new-identity.ts';
 import { $session, signOutBecause } from '#lib/stores/session/session.ts';
 
-const mostRetries = 5;
+const maxRetries = 5;
 const retryDelayMs = 500;
 /** The server may ask for a longer pause than the specification's 500 ms, up to this. */
 const longestDelayMs = 5000;
@@ -59,7 +59,7 @@ async function fetchCustomer(signal: AbortSignal): Promise<Customer> {
       if (signal.aborted || !$session.get().access_token) throw error;
       // The account is gone (§4); a refused token ends the session elsewhere.
       if (error instanceof ProblemError && error.status === 404) signOutBecause('404');
-      if (attempt === mostRetries || !isTransient(error) || hasWaitedLong(error)) {
+      if (attempt === maxRetries || !isTransient(error) || hasWaitedLong(error)) {
         if (isNewIdentity() && environment.isOnline()) signOutBecause('info');
         throw error;
       }

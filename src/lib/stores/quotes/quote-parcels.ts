@@ -4,7 +4,7 @@ import { listTrackings } from '#lib/contract/trackings.ts';
 import { createLoader } from '#lib/stores/fetching/load.ts';
 import { $session } from '#lib/stores/session/session.ts';
 
-const mostChoices = 25;
+const maxChoices = 25;
 
 /** Parcels to choose from, and how many match in all. */
 export type ParcelChoices = AnswerOf<typeof listTrackings>;
@@ -19,7 +19,7 @@ export const loadParcelChoices = (query: string): Promise<void> =>
   loader.load((signal) => {
     const filter = query === '' ? {} : { filter: { q: query } };
     const params = { customerId: $session.get().id };
-    return call(listTrackings, { params, query: { size: mostChoices, ...filter } }, { signal });
+    return call(listTrackings, { params, query: { size: maxChoices, ...filter } }, { signal });
   });
 
 /** Forgets the choices, before the next quote's. */
