@@ -1,7 +1,6 @@
 import { withoutAsides } from './asides.ts';
 import { findCarrier } from './carrier.ts';
 import { dollarOf } from './currencies.ts';
-import type { DateContext } from './dates.ts';
 import { fold, type Line, linesOf, type MailPart, placeIn } from './document.ts';
 import { findExpected } from './expected.ts';
 import type { Found, MailItem, PartFindings, Place } from './findings.ts';
@@ -13,7 +12,7 @@ import { type Passage, passageOf } from './passage.ts';
 import { shopInText, shopOfSender } from './shop.ts';
 import { type SumRow, sumRowsOf } from './sum-rows.ts';
 import { chooseSums, reductionOf, type Sum, type Sums } from './sums.ts';
-import { trackingNumbersIn } from './tracking-numbers.ts';
+import { type TrackingNumber, trackingNumbersIn } from './tracking-numbers.ts';
 
 /** What the header of the mail says. */
 export interface MailHeader {
@@ -22,28 +21,37 @@ export interface MailHeader {
   readonly sentOn: string | undefined;
 }
 
-/** The first mail within a part that says anything about an order, with the header that belongs to it. */
-function ownSegment(
-  lines: readonly Line[],
-  header: MailHeader,
-): { header: MailHeader; lines: Line[] } {
-  const segments = segmentsOf(lines, { sentOn: header.sentOn, isMonthFirst: true });
-  const tells = (own: readonly Line[]) => {
-    const { text, plain } = passageOf(own);
-    return (
-      sumRowsOf(own).length > 0 ||
-      orderNumbersIn(text, plain).length > 0 ||
-      trackingNumbersIn(text, plain, []).length > 0
-    );
-  };
-  const segment = segments.find(({ lines: own }) => tells(own)) ?? segments[0];
+/** A mail within a part of a mail, with the header that belongs to it. */
+interface Segment {
+  readonly part: MailPart;
+  readonly header: MailHeader;
+  readonly lines: readonly Line[];
+  readonly passage: Passage;
+}
+
+function saysSomething(lines: readonly Line[]): boolean {
+  const { text, plain } = passageOf(lines);
+  return (
+    sumRowsOf(lines).length > 0 ||
+    orderNumbersIn(text, plain).length > 0 ||
+    trackingNumbersIn(text, plain, []).length > 0
+  );
+}
+
+/** The first mail within a part that says anything about an order. */
+function ownSegment(part: MailPart, header: MailHeader): Segment {
+  const segments = segmentsOf(linesOf(part.text), { sentOn: header.sentOn, isMonthFirst: true });
+  const segment = segments.find(({ lines }) => saysSomething(lines)) ?? segments[0];
+  const lines = withoutAsides(segment?.lines ?? []);
   return {
+    part,
     header: {
       subject: segment?.header.subject ?? header.subject,
       sender: segment?.header.sender ?? header.sender,
       sentOn: segment?.header.sentOn ?? header.sentOn,
     },
-    lines: withoutAsides(segment?.lines ?? []),
+    lines,
+    passage: passageOf(lines),
   };
 }
 
@@ -92,11 +100,7 @@ const found = <Value>(value: Value, sure: boolean, from: Place): Found<Value> =>
 });
 
 /** The currency of the sums; a bare dollar is that of the sender’s country. */
-function currencyOf(
-  rows: readonly SumRow[],
-  header: MailHeader,
-  part: MailPart,
-): Found<string> | undefined {
+function currencyOf(rows: readonly SumRow[], { header, part }: Segment): Found<string> | undefined {
   const written = rows.filter(({ currency }) => currency !== undefined);
   const named = new Set(
     written
@@ -110,87 +114,117 @@ function currencyOf(
   return found(value, own !== undefined, placeIn(part, row.text, row.offset));
 }
 
+const placeOfLine = ({ part }: Segment, { text, offset }: Pick<Line, 'text' | 'offset'>): Place =>
+  placeIn(part, text, offset);
+
+const placeOfSender = ({ header }: Segment): Place => ({ part: 'sender', text: header.sender });
+
+const placeOfNumber = ({ part, passage }: Segment, number: TrackingNumber): Place => ({
+  part: number.isLink ? 'link' : part.kind,
+  text: number.text,
+  offset: number.isLink ? number.offset : passage.offsetOf(number.offset),
+});
+
+function shopOf(segment: Segment): Found<string> | undefined {
+  const { header, part, lines } = segment;
+  const bySender = shopOfSender(header.sender, part.text);
+  if (bySender) return found(bySender.name, bySender.sure, placeOfSender(segment));
+  const inText = shopInText(lines);
+  return inText && found(inText.name, inText.sure, placeOfLine(segment, inText.line));
+}
+
+function orderNumberOf({ part, header, passage }: Segment): Found<string> | undefined {
+  const order = chooseOrderNumber(
+    orderNumbersIn(header.subject, fold(header.subject)),
+    orderNumbersIn(passage.text, passage.plain),
+  );
+  if (!order) return undefined;
+  const { number, offset } = order.chosen;
+  return found(
+    number,
+    order.sure,
+    order.isOfSubject
+      ? { part: 'subject', text: header.subject, offset }
+      : placeIn(part, number, passage.offsetOf(offset)),
+  );
+}
+
+/** How far below the last line of a mail its links may be. */
+const linkMargin = 1000;
+
+/** The tracking numbers; what the text calls an order number is none, unless a carrier’s link has it. */
+function numbersOf(
+  { part, lines, passage }: Segment,
+  orderNumber: string | undefined,
+): TrackingNumber[] {
+  const start = lines[0]?.offset ?? 0;
+  const end = (lines.at(-1)?.offset ?? 0) + linkMargin;
+  const links = part.links.filter(({ offset }) => offset >= start && offset <= end);
+  return trackingNumbersIn(passage.text, passage.plain, links).filter(
+    ({ number, isLink }) => isLink || number !== orderNumber?.toUpperCase(),
+  );
+}
+
+function carrierOf(
+  segment: Segment,
+  numbers: readonly TrackingNumber[],
+): Found<string> | undefined {
+  const carrier = findCarrier(segment.header.sender, segment.lines, numbers);
+  if (!carrier) return undefined;
+  const [number] = numbers;
+  const place = number ? placeOfNumber(segment, number) : placeOfSender(segment);
+  return found(
+    carrier.name,
+    carrier.sure,
+    carrier.line ? placeOfLine(segment, carrier.line) : place,
+  );
+}
+
 /** Reads one text of a mail. */
 export function readPart(part: MailPart, mail: MailHeader): PartFindings {
-  const { header, lines } = ownSegment(linesOf(part.text), mail);
-  const passage: Passage = passageOf(lines);
-  const placeAt = (at: number, text: string): Place => placeIn(part, text, passage.offsetOf(at));
-  const placeOfLine = ({ text, offset }: Pick<Line, 'text' | 'offset'>): Place =>
-    placeIn(part, text, offset);
-  const senderPlace: Place = { part: 'sender', text: header.sender };
+  const segment = ownSegment(part, mail);
+  const { header, lines } = segment;
   const rows = sumRowsOf(lines);
   const sums = chooseSums(rows);
-  const sum = (one: Sum | undefined) => one && found(one.row.value, one.sure, placeOfLine(one.row));
-
-  const inSubject = orderNumbersIn(header.subject, fold(header.subject));
-  const order = chooseOrderNumber(inSubject, orderNumbersIn(passage.text, passage.plain));
-  const [first, last] = [lines[0]?.offset ?? 0, lines.at(-1)?.offset ?? 0];
-  const links = part.links.filter(({ offset }) => offset >= first && offset <= last + 1000);
-  const numbers = trackingNumbersIn(passage.text, passage.plain, links).filter(
-    ({ number, isLink }) => isLink || number !== order?.chosen.number.toUpperCase(),
-  );
-  const [number] = numbers;
-  const numberPlace: Place | undefined = number && {
-    part: number.isLink ? 'link' : part.kind,
-    text: number.text,
-    offset: number.isLink ? number.offset : passage.offsetOf(number.offset),
-  };
-  const carrier = findCarrier(header.sender, lines, numbers);
-  const used = Object.values(sums)
-    .filter((one) => one !== undefined)
+  const chosenRows = Object.values(sums)
+    .filter((sum) => sum !== undefined)
     .map(({ row }) => row);
   const items = itemsOf(lines, rows, sums);
   const currency =
-    currencyOf(used.length > 0 ? used : rows, header, part) ??
-    (rows.length === 0 && items
-      ? currencyOf(priceRowsOf(lines, items.items), header, part)
-      : undefined);
-  const context: DateContext = {
+    currencyOf(chosenRows.length > 0 ? chosenRows : rows, segment) ??
+    (rows.length === 0 && items ? currencyOf(priceRowsOf(lines, items.items), segment) : undefined);
+  const orderNumber = orderNumberOf(segment);
+  const numbers = numbersOf(segment, orderNumber?.value);
+  const [firstNumber] = numbers;
+  const arrival = findExpected(lines, {
     sentOn: header.sentOn,
     isMonthFirst: currency === undefined || ['USD', 'CAD'].includes(currency.value),
-  };
-  const arrival = findExpected(lines, context);
-  const bySender = shopOfSender(header.sender, part.text);
-  const inText = bySender ? undefined : shopInText(lines);
+  });
+  const foundSum = (sum: Sum | undefined) =>
+    sum && found(sum.row.value, sum.sure, placeOfLine(segment, sum.row));
 
   return {
-    shop: bySender
-      ? found(bySender.name, bySender.sure, senderPlace)
-      : inText && found(inText.name, inText.sure, placeOfLine(inText.line)),
-    orderNumber:
-      order &&
-      found(
-        order.chosen.number,
-        order.sure,
-        order.isOfSubject
-          ? { part: 'subject', text: header.subject, offset: order.chosen.offset }
-          : placeAt(order.chosen.offset, order.chosen.number),
-      ),
+    shop: shopOf(segment),
+    orderNumber,
     items:
       items &&
       found(items.items, items.sure, {
         part: part.kind,
         text: items.items.map(({ description }) => description).join('; '),
       }),
-    itemTotal: sum(sums.itemTotal),
-    shipping: sum(sums.shipping),
-    tax: sum(sums.tax),
-    total: sum(sums.total),
+    itemTotal: foundSum(sums.itemTotal),
+    shipping: foundSum(sums.shipping),
+    tax: foundSum(sums.tax),
+    total: foundSum(sums.total),
     currency,
-    carrier:
-      carrier &&
-      found(
-        carrier.name,
-        carrier.sure,
-        carrier.line ? placeOfLine(carrier.line) : (numberPlace ?? senderPlace),
-      ),
+    carrier: carrierOf(segment, numbers),
     trackingNumbers:
-      numberPlace &&
+      firstNumber &&
       found(
-        numbers.map((one) => one.number),
+        numbers.map(({ number }) => number),
         numbers.every(({ sure }) => sure),
-        numberPlace,
+        placeOfNumber(segment, firstNumber),
       ),
-    expected: arrival && found(arrival.date, true, placeOfLine(arrival.line)),
+    expected: arrival && found(arrival.date, true, placeOfLine(segment, arrival.line)),
   };
 }

@@ -107,6 +107,7 @@ function sharedValue<Value>(values: readonly (Value | undefined)[]): Value | und
   return known.size === 1 ? [...known][0] : undefined;
 }
 
+const maxNumbers = 20;
 const codeOf = (text: string): string => text.replaceAll(/[\s-]/g, '').toUpperCase();
 
 /** The parcels of schema.org’s ParcelDelivery, each with the names of what is in it. */
@@ -118,87 +119,106 @@ export const parcelsInData = (data: readonly DataNode[]) =>
       items: (itemsOf(node['itemShipped']) ?? []).map(({ description }) => description),
     }));
 
+/** The first Order and Invoice, and every ParcelDelivery. */
+interface Purchase {
+  readonly order: DataNode | undefined;
+  readonly invoice: DataNode | undefined;
+  readonly parcels: readonly DataNode[];
+}
+
+const shopIn = ({ order, invoice, parcels }: Purchase): string | undefined => {
+  const parcelOrder = nodesOf(parcels[0]?.['partOfOrder'])[0];
+  return textOf(
+    order?.['seller'] ??
+      order?.['merchant'] ??
+      parcelOrder?.['seller'] ??
+      parcelOrder?.['merchant'] ??
+      invoice?.['provider'],
+  );
+};
+
+const itemsIn = ({ order, parcels }: Purchase) =>
+  firstOf(
+    found(itemsOf(order?.['acceptedOffer']), 'Order.acceptedOffer'),
+    found(itemsOf(order?.['orderedItem']), 'Order.orderedItem'),
+    found(
+      itemsOf(parcels.flatMap((node) => listOf(node['itemShipped']))),
+      'ParcelDelivery.itemShipped',
+    ),
+  );
+
+const paymentOf = ({ invoice }: Purchase): DataNode | undefined =>
+  nodesOf(invoice?.['totalPaymentDue'])[0];
+
+function totalIn(purchase: Purchase) {
+  const payment = paymentOf(purchase);
+  const { order } = purchase;
+  return firstOf(
+    found(numberOf(payment?.['price'] ?? payment?.['value']), 'Invoice.totalPaymentDue'),
+    found(numberOf(order?.['price'] ?? order?.['totalPrice']), 'Order.price'),
+  );
+}
+
+function currencyIn(purchase: Purchase) {
+  const payment = paymentOf(purchase);
+  const { order } = purchase;
+  const offer = nodesOf(order?.['acceptedOffer'])[0];
+  return firstOf(
+    found(
+      currencyOf(payment?.['priceCurrency'] ?? payment?.['currency']),
+      'Invoice.totalPaymentDue',
+    ),
+    found(currencyOf(order?.['priceCurrency']), 'Order.priceCurrency'),
+    found(currencyOf(offer?.['priceCurrency']), 'Order.acceptedOffer'),
+  );
+}
+
+function trackingNumbersOf({ parcels }: Purchase): string[] | undefined {
+  const written = parcels
+    .flatMap((node) => listOf(node['trackingNumber']))
+    .map(textOf)
+    .filter((text) => text !== undefined);
+  return written.length > 0 ? [...new Set(written)].slice(0, maxNumbers).map(codeOf) : undefined;
+}
+
+const arrivalIn = ({ parcels }: Purchase) =>
+  firstOf(
+    found(
+      sharedValue(parcels.map((node) => dayOf(node['expectedArrivalUntil']))),
+      'ParcelDelivery.expectedArrivalUntil',
+    ),
+    found(
+      sharedValue(parcels.map((node) => dayOf(node['expectedArrivalFrom']))),
+      'ParcelDelivery.expectedArrivalFrom',
+    ),
+  );
+
 /** Reads schema.org’s Order, ParcelDelivery and Invoice. */
 export function readData(data: readonly DataNode[]): PartFindings {
   const typed = typedIn(data);
   const nodesOfType = (type: string) =>
     typed.filter((one) => one.type === type).map(({ node }) => node);
-  const [orders, parcels, invoices] = [
-    nodesOfType('Order'),
-    nodesOfType('ParcelDelivery'),
-    nodesOfType('Invoice'),
-  ];
+  const orders = nodesOfType('Order');
+  const parcels = nodesOfType('ParcelDelivery');
+  const [invoice] = nodesOfType('Invoice');
+  const purchase: Purchase = { order: orders[0], invoice, parcels };
   const orderNumber = sharedValue(
-    [...orders, ...nodesOf(invoices[0]?.['referencesOrder'])].map((node) =>
+    [...orders, ...nodesOf(invoice?.['referencesOrder'])].map((node) =>
       textOf(node['orderNumber']),
     ),
   );
-  const [order] = orders;
-  const paymentDue = nodesOf(invoices[0]?.['totalPaymentDue'])[0];
   const isOneOrder = orders.length < 2 || orderNumber !== undefined;
-  const numbers = [
-    ...new Set(
-      parcels
-        .flatMap((node) => listOf(node['trackingNumber']))
-        .map(textOf)
-        .filter((text) => text !== undefined),
-    ),
-  ];
-  const shopNode =
-    order?.['seller'] ??
-    order?.['merchant'] ??
-    parcels
-      .map((node) => nodesOf(node['partOfOrder'])[0])
-      .map((node) => node?.['seller'] ?? node?.['merchant'])[0] ??
-    invoices[0]?.['provider'];
   return {
-    shop: found(textOf(shopNode), 'Order.seller'),
+    shop: found(shopIn(purchase), 'Order.seller'),
     orderNumber: found(orderNumber, 'Order.orderNumber'),
-    items: firstOf(
-      found(itemsOf(order?.['acceptedOffer']), 'Order.acceptedOffer'),
-      found(itemsOf(order?.['orderedItem']), 'Order.orderedItem'),
-      found(
-        itemsOf(parcels.flatMap((node) => listOf(node['itemShipped']))),
-        'ParcelDelivery.itemShipped',
-      ),
-    ),
-    total: isOneOrder
-      ? firstOf(
-          found(
-            numberOf(paymentDue?.['price'] ?? paymentDue?.['value']),
-            'Invoice.totalPaymentDue',
-          ),
-          found(numberOf(order?.['price'] ?? order?.['totalPrice']), 'Order.price'),
-        )
-      : undefined,
-    currency: firstOf(
-      found(
-        currencyOf(paymentDue?.['priceCurrency'] ?? paymentDue?.['currency']),
-        'Invoice.totalPaymentDue',
-      ),
-      found(currencyOf(order?.['priceCurrency']), 'Order.priceCurrency'),
-      found(
-        currencyOf(nodesOf(order?.['acceptedOffer'])[0]?.['priceCurrency']),
-        'Order.acceptedOffer',
-      ),
-    ),
+    items: itemsIn(purchase),
+    total: isOneOrder ? totalIn(purchase) : undefined,
+    currency: currencyIn(purchase),
     carrier: found(
       sharedValue(parcels.map((node) => textOf(node['carrier'] ?? node['provider']))),
       'ParcelDelivery.carrier',
     ),
-    trackingNumbers: found(
-      numbers.length > 0 ? numbers.slice(0, 20).map(codeOf) : undefined,
-      'ParcelDelivery.trackingNumber',
-    ),
-    expected: firstOf(
-      found(
-        sharedValue(parcels.map((node) => dayOf(node['expectedArrivalUntil']))),
-        'ParcelDelivery.expectedArrivalUntil',
-      ),
-      found(
-        sharedValue(parcels.map((node) => dayOf(node['expectedArrivalFrom']))),
-        'ParcelDelivery.expectedArrivalFrom',
-      ),
-    ),
+    trackingNumbers: found(trackingNumbersOf(purchase), 'ParcelDelivery.trackingNumber'),
+    expected: arrivalIn(purchase),
   };
 }
