@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { type NumberRule, readNumber } from '#lib/domain/typed-number.ts';
 
 const money: NumberRule = {
-  least: 0,
-  takesLeast: true,
-  most: 1_000_000,
-  around: /^(?:US\$|USD|\$)|(?:US\$|USD|\$)$/i,
+  min: 0,
+  allowsMin: true,
+  max: 1_000_000,
+  unit: /^(?:US\$|USD|\$)|(?:US\$|USD|\$)$/i,
 };
-const pounds: NumberRule = { least: 0, takesLeast: false, most: 100, around: /\s*(?:lbs?)$/i };
+const pounds: NumberRule = { min: 0, allowsMin: false, max: 100, unit: /\s*(?:lbs?)$/i };
 
 test.each([
   ['12', 12],

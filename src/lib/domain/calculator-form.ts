@@ -67,11 +67,11 @@ export const largest = {
 
 function ruleOf(field: NumberField, { weightUnit, lengthUnit }: CalculatorForm): NumberRule {
   if (field === 'value') {
-    const around = /^(?:US\$|USD|\$)|(?:US\$|USD|\$)$/i;
-    return { least: 0, takesLeast: true, most: largest[field], around };
+    const unit = /^(?:US\$|USD|\$)|(?:US\$|USD|\$)$/i;
+    return { min: 0, allowsMin: true, max: largest[field], unit };
   }
-  const around = unitNames[field === 'weight' ? weightUnit : lengthUnit];
-  return { least: 0, takesLeast: false, most: largest[field], around };
+  const unit = unitNames[field === 'weight' ? weightUnit : lengthUnit];
+  return { min: 0, allowsMin: false, max: largest[field], unit };
 }
 
 /** The number in a field, or what is wrong with it. */

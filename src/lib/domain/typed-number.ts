@@ -3,12 +3,12 @@ export type NumberError = 'missing' | 'unreadable' | 'comma' | 'low' | 'high';
 
 /** Which numbers a field accepts. */
 export interface NumberRule {
-  readonly least: number;
-  /** Whether `least` itself is accepted. */
-  readonly takesLeast: boolean;
-  readonly most: number;
-  /** A currency before the number or a unit after it. */
-  readonly around: RegExp;
+  readonly min: number;
+  /** Whether `min` itself is accepted. */
+  readonly allowsMin: boolean;
+  readonly max: number;
+  /** A currency before or after the number, or a unit after it. */
+  readonly unit: RegExp;
 }
 
 /** The typed number, or what is wrong with it. */
@@ -21,13 +21,13 @@ const grouped = /^\d{1,3}(?:[, ]\d{3})+(?:\.\d*)?$/;
 export function readNumber(typed: string, rule: NumberRule): TypedNumber {
   const text = typed.replaceAll(/\s+/g, ' ').trim();
   if (text === '') return { error: 'missing' };
-  const bare = text.replace(rule.around, '').trim();
+  const bare = text.replace(rule.unit, '').trim();
   const isNegative = /^[-−]/.test(bare);
   const digits = isNegative ? bare.slice(1).trim() : bare;
   if (!(plain.test(digits) || grouped.test(digits)))
     return { error: /^\d+,\d+$/.test(digits) ? 'comma' : 'unreadable' };
   const number = Number(digits.replaceAll(/[, ]/g, ''));
-  if (isNegative || number < rule.least || (number === rule.least && !rule.takesLeast))
+  if (isNegative || number < rule.min || (number === rule.min && !rule.allowsMin))
     return { error: 'low' };
-  return number > rule.most ? { error: 'high' } : { number };
+  return number > rule.max ? { error: 'high' } : { number };
 }
