@@ -70,7 +70,7 @@ export function drawLines(
   const leading = leadingOf(style);
   for (const [index, line] of lines.entries()) {
     let left = align === 'right' ? x + width - widthOf(doc, line, style) : x;
-    // Centers the capitals, which in Figtree are 0.7 of the font size high, between this line and the next.
+    // Centers the capitals in their line: in Figtree they are 0.7 of the font size high.
     const baseline = y + index * leading + (leading + style.size * 0.7) / 2;
     for (const run of runsOf(line, weightOf(style))) {
       const options = { lineBreak: false, baseline: 'alphabetic', ...featuresOf(style) } as const;

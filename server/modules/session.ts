@@ -17,6 +17,15 @@ import { transact } from '../store/open.ts';
 import { findCredentials, signInName } from '../store/queries/customers.ts';
 import { deleteSession } from '../store/queries/sessions.ts';
 
+/** The `code` of a refused sign-in, as the specification numbers them. */
+const refusedFor = { credentials: -1, attempts: -4 } as const;
+
+const disabled = ({ tenant }: Services) =>
+  new ProblemError(
+    'conflict',
+    `This account cannot be used right now. Please call us at ${tenant.phone}.`,
+  );
+
 /** POST identity/token: the one call that also accepts a form, as the specification demands. */
 async function tokenModule(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(formBody, { bodyLimit: 16_384 });
@@ -26,7 +35,7 @@ async function tokenModule(app: FastifyInstance, services: Services): Promise<vo
     const subject = { account: username.toLowerCase(), address: addressBucket(request.ip) };
     const throttled = () => {
       logEvent(request, 'warn', 'sign-in-throttled', 'sign-in refused: too many attempts');
-      return { code: -4 };
+      return { code: refusedFor.attempts };
     };
     const credentials = await findCredentials(services.store, signInName(username));
     const captcha = id === undefined ? undefined : { id, code: input.body.captcha_code ?? '' };
@@ -36,19 +45,16 @@ async function tokenModule(app: FastifyInstance, services: Services): Promise<vo
       captcha,
     });
     if (!method) return throttled();
-    // Looked up for customers too, so that the time does not tell who is one.
+    // Looked up for customers too, so that the response time does not reveal who is one.
     const waiting = await findWaiting(services, username);
     const { passwordHash } = credentials ?? waiting ?? {};
     const matches = await services.passwords.verify(passwordHash, password, subject);
     // Checked again: of a hundred simultaneous guesses only the first few may succeed.
     if (await isThrottled(services, method)) return throttled();
-    // Only who knows the password may learn that there is such an account.
+    // Only somebody who knows the password may learn that there is such an account.
     if (matches && credentials?.status === 'DISABLED') {
       logEvent(request, 'warn', 'sign-in-disabled', 'sign-in refused: the account is disabled');
-      throw new ProblemError(
-        'conflict',
-        `This account cannot be used right now. Please call us at ${services.tenant.phone}.`,
-      );
+      throw disabled(services);
     }
     const browser = { userAgent: request.headers['user-agent'], timeZone };
     const owner = matches && credentials?.status === 'ACTIVE' ? credentials : undefined;
@@ -60,7 +66,7 @@ async function tokenModule(app: FastifyInstance, services: Services): Promise<vo
     if (!credentials || !opened) {
       await recordFailure(services, method);
       logEvent(request, 'warn', 'sign-in-failed', 'sign-in refused: invalid credentials');
-      return { code: -1 };
+      return { code: refusedFor.credentials };
     }
     // A sign-in that needed a device or a captcha does not clear the failures, which were not the owner's.
     if (method.shown === 'nothing') await forgetFailures(services.store, subject.account);
