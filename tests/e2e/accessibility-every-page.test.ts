@@ -1,9 +1,9 @@
 import { isLong } from '#tests/support/amounts.ts';
 import { drawn } from './support/account.ts';
 import { violations } from './support/axe.ts';
+import { setDefaultFontSize } from './support/default-font-size.ts';
 import { walk } from './support/focus-walk.ts';
 import { cutOff, nothingCutOff } from './support/layout.ts';
-import { setLetters } from './support/letters.ts';
 import { expectWell } from './support/looks.ts';
 import { endless, moved, watchMotion } from './support/motion.ts';
 import { expect, test } from './support/test.ts';
@@ -25,13 +25,13 @@ const alike = new Set([
 
 // One page load for all of it: most of a test in a browser is loading and signing in.
 for (const path of everyPage)
-  test(`${path} can be used by everybody: axe, forced colors, zoom by keyboard, wider text, rest`, {
+  test(`${path} is accessible: axe, forced colors, zoom by keyboard, text spacing, reduced motion`, {
     tag: alike.has(path) ? '@release' : [],
   }, async ({ baseURL, page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await watchMotion(page);
     await openWhole(page, baseURL, path);
-    await test.step('wider text is cut off nowhere', async () => {
+    await test.step('wider text is not cut off', async () => {
       expect(await illegible(page), 'as it is').toEqual([]);
       await widenText(page);
       for (const width of [320, 1280]) {
@@ -43,14 +43,14 @@ for (const path of everyPage)
       }
       await resetText(page);
     });
-    await test.step('letters twice as large leave everything on a phone’s screen', async () => {
+    await test.step('text of twice the size stays on a phone’s screen', async () => {
       await page.setViewportSize({ width: 390, height: 844 });
-      await setLetters(page, 32);
+      await setDefaultFontSize(page, 32);
       await drawn(page);
       await expect.poll(() => cutOff(page)).toEqual(nothingCutOff);
-      await setLetters(page, 16);
+      await setDefaultFontSize(page, 16);
     });
-    await test.step('nothing moves for who wants rest, or goes on moving beside what is read', async () => {
+    await test.step('nothing moves with reduced motion, and nothing moves endlessly', async () => {
       expect(await moved(page)).toBeUndefined();
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       expect(await endless(page)).toEqual([]);
@@ -63,7 +63,7 @@ for (const path of everyPage)
       expect(await violations(page, 'shapes')).toEqual([]);
       await page.emulateMedia({ forcedColors: 'none' });
     });
-    await test.step('at 400 % zoom Tab reaches everything, with a ring that is seen', async () => {
+    await test.step('at 400 % zoom Tab reaches everything, with a visible focus ring', async () => {
       // What a screen of 1280 by 1024 pixels shows at 400 %.
       await page.setViewportSize({ width: 320, height: 256 });
       await drawn(page);
@@ -72,7 +72,7 @@ for (const path of everyPage)
     });
   });
 
-test('axe tells of targets that are too small, and of a name that is not the label', async ({
+test('axe reports targets that are too small, and a name that lacks the label', async ({
   page,
 }) => {
   await page.setContent(`
@@ -84,7 +84,7 @@ test('axe tells of targets that are too small, and of a name that is not the lab
   expect(rules).toEqual(expect.arrayContaining(['target-size', 'label-content-name-mismatch']));
 });
 
-test('the walk tells what is covered, without a ring, with a weak one or never reached', async ({
+test('the focus walk reports what is covered, never reached, or without a clear focus ring', async ({
   page,
 }) => {
   // The portal's policy would stay, and forbid the handler.
@@ -111,7 +111,7 @@ test('the walk tells what is covered, without a ring, with a weak one or never r
   ]);
 });
 
-test('what is cut off, lies over another or moves is told', async ({ page }) => {
+test('clipped, overlapping and moving content is reported', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await watchMotion(page);
   await page.goto(`data:text/html,

@@ -39,7 +39,7 @@ test.describe('in forced colors', () => {
     page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' }),
   );
 
-  test('the chosen filter and the page one is on are told', async ({ baseURL, page }) => {
+  test('the chosen filter and the current page are marked', async ({ baseURL, page }) => {
     await openWhole(page, baseURL, '/account/tracking');
     const pill = (name: string) => page.getByRole('button', { name });
     const menu = page.getByRole('navigation', { name: 'Account', exact: true });
@@ -54,7 +54,7 @@ test.describe('in forced colors', () => {
     });
   });
 
-  test('what loads is seen, before the rows come', async ({ baseURL, page }) => {
+  test('loading is visible before the rows arrive', async ({ baseURL, page }) => {
     await startSignedIn(page, baseURL);
     await page.route(listCalls, () => undefined);
     await page.goto('/account/tracking');
@@ -67,7 +67,7 @@ test.describe('in forced colors', () => {
     });
   });
 
-  test('the arc tells what is done from what is ahead', async ({ baseURL, page }) => {
+  test('the arc distinguishes what is done from what is ahead', async ({ baseURL, page }) => {
     await openParcel(page, baseURL, 45);
     const part = (name: string) => page.locator(`svg [class*="_${name}_"]`);
     const stops = (isDone: boolean) => page.locator(`svg circle[data-done=${isDone}]`);
@@ -81,7 +81,10 @@ test.describe('in forced colors', () => {
     });
   });
 
-  test('the bars of the months are seen, the current one apart', async ({ baseURL, page }) => {
+  test('the bars of the months are visible, the current one in its own color', async ({
+    baseURL,
+    page,
+  }) => {
     await openWhole(page, baseURL, '/account/billing');
     const bars = (isCurrent: boolean) => page.locator(`rect[data-current=${isCurrent}]`);
     await inBothSchemes(page, async () => {
@@ -90,7 +93,7 @@ test.describe('in forced colors', () => {
     });
   });
 
-  test('a chosen unit, office and kind of rule are told', async ({ baseURL, page }) => {
+  test('a chosen unit, office and kind of rule are marked', async ({ baseURL, page }) => {
     await openWhole(page, baseURL, '/public/calculator');
     const unit = (state: string) => page.locator(`.calc-radio${state} + span`);
     await inBothSchemes(page, () =>
@@ -118,7 +121,7 @@ test.describe('in forced colors', () => {
   });
 });
 
-test('where one is on a public page is told without its color', async ({ page }) => {
+test('the current public page is marked without its color', async ({ page }) => {
   await page.goto('/public/services');
   const link = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
   expect(await look(link('Services'), 'text-decoration-line')).toBe('underline');

@@ -74,7 +74,7 @@ test('by keyboard alone: from the invoices to one of them, and it is mailed agai
   expect(attachments).toHaveLength(1);
 });
 
-test('by keyboard alone: a menu of the header opens, leads on and closes', async ({ page }) => {
+test('by keyboard alone: a menu of the header opens, links and closes', async ({ page }) => {
   await page.goto('/public/home');
   const menu = page.getByRole('banner').locator('summary', { hasText: 'More' });
   await press(page, menu);

@@ -10,7 +10,7 @@ const ways = (page: Page) =>
     .locator('body > header a, body > footer a')
     .evaluateAll((all) => all.map(({ textContent }) => textContent?.trim()));
 
-test('each page has a title of its own and one main heading; ways on and to help keep their order', async ({
+test('each page has its own title and one main heading; navigation and help keep their order', async ({
   page,
 }) => {
   const titles = new Set<string>();
@@ -28,9 +28,7 @@ test('each page has a title of its own and one main heading; ways on and to help
   expect(titles.size).toBe(openPaths.length - 1);
 });
 
-test('what is pressed acts when it is let go, and not when the finger slides off', async ({
-  page,
-}) => {
+test('a press acts on release, and not if the finger slides off', async ({ page }) => {
   await page.goto('/public/home');
   const search = page.getByRole('button', { name: 'Search' });
   await search.hover();
@@ -47,7 +45,7 @@ test('what is pressed acts when it is let go, and not when the finger slides off
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
 });
 
-test('fields about oneself say what they are for, so that a browser can fill them in', async ({
+test('personal fields have autocomplete tokens, so that a browser can fill them in', async ({
   baseURL,
   page,
 }) => {
@@ -81,7 +79,7 @@ test('fields about oneself say what they are for, so that a browser can fill the
   }
 });
 
-test('to sign in nothing has to be remembered or copied out: managers fill in, and pasting works', async ({
+test('signing in needs no memory: password managers fill in, and pasting works', async ({
   context,
   page,
 }) => {

@@ -140,7 +140,7 @@ test('the tree of a parcel: where it is, the way it came, newest first, and its 
   `);
 });
 
-test('the tree of the dialog that hands invoices in: its name, what to choose, what became of it', async ({
+test('the tree of the upload dialog: its name, what to choose, what was uploaded', async ({
   baseURL,
   page,
 }) => {

@@ -5,9 +5,7 @@ import { expect, test } from './support/test.ts';
 
 // What a screen reader is told, as a tree; what moves with the day is matched by its form.
 
-test('the tree of the head of a page: its name, the menu and the ways to search and in', async ({
-  page,
-}) => {
+test('the tree of the header: the name, the menu, search and sign-in', async ({ page }) => {
   await page.goto('/public/home');
   await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
     - banner:

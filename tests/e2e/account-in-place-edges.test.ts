@@ -60,9 +60,7 @@ test('Back and Forward bring the same rows to the same place', async ({ page }) 
   expect(loads).toEqual([]);
 });
 
-test('a dialog of a parcel keeps its looks when the customer was elsewhere meanwhile', async ({
-  page,
-}) => {
+test('a dialog of a parcel keeps its styles after a visit to another page', async ({ page }) => {
   const hasLooks = () =>
     page.evaluate(() =>
       document.adoptedStyleSheets.some(({ cssRules }) =>
@@ -86,14 +84,14 @@ test('the keyboard goes on below the new heading', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Refer a friend' }).first()).toBeFocused();
 });
 
-test('a part that came drawn already works', async ({ page }) => {
+test('a part that was rendered already works', async ({ page }) => {
   await open(page, parcels);
   await moveTo(page, 'Calculator');
   await fillIn(page, shirtInput);
   await expect(results(page).locator('.calc-sum')).toHaveText(totalOf(shirtInput));
 });
 
-test('what was begun on a page is not there when one comes back', async ({ page }) => {
+test('what was begun on a page is gone on return', async ({ page }) => {
   await open(page, '/account/calculator');
   const weight = page.getByRole('main').getByLabel('Weight').first();
   await weight.fill('-3');
@@ -146,9 +144,7 @@ test('what is not saved is asked about, by a link and by Back', async ({ page })
   expect(asked).toEqual(['beforeunload', 'confirm', 'confirm']);
 });
 
-test('while a page is on its way the screen is covered, and the list beneath stays as it is', async ({
-  page,
-}) => {
+test('while a page loads the screen is covered, and the list beneath stays', async ({ page }) => {
   await open(page, parcels);
   const letCome = await holdBack(page, '/account/billing');
   const lists = gather(page, (request) => listCalls.test(request.url()));

@@ -43,7 +43,7 @@ const sizes = [
 ] as const;
 
 for (const [place, [width, height]] of some([...sizes.entries()], 2, 1))
-  test(`at ${width} px a page that takes another’s place looks as its own document does`, async ({
+  test(`at ${width} px a page shown in place looks as it does as a document`, async ({
     page,
     baseURL,
   }) => {

@@ -69,7 +69,7 @@ test.beforeEach(async ({ baseURL, page }) => {
 });
 
 testAlone(
-  'pages that were seen show at once what they showed, without a call while it is fresh',
+  'visited pages show their cached data at once, without a call while it is fresh',
   async ({ page }) => {
     // A busy machine may need longer than answers are fresh.
     await page.clock.setFixedTime(Date.now());
@@ -96,9 +96,7 @@ testAlone(
   },
 );
 
-test('what is older shows at once too, and a move’s own calls bring it up to date', async ({
-  page,
-}) => {
+test('older answers show at once too, and are refreshed on the move', async ({ page }) => {
   await openFirst(page, info, 'Personal info');
   await moveTo(page, 'Tracking');
   await moveTo(page, 'Login & security');
@@ -121,7 +119,7 @@ test('what is older shows at once too, and a move’s own calls bring it up to d
   expect(await skeletonAt(page)).toBeNull();
 });
 
-test('what could not be brought up to date stays, and says so', { tag: '@release' }, async ({
+test('an answer that cannot be refreshed stays, with a notice', { tag: '@release' }, async ({
   page,
 }) => {
   const told = page.getByRole('alert').filter({ hasText: 'could not be brought up to date' });
@@ -151,7 +149,7 @@ test('a reload requests everything again', async ({ page }) => {
   await Promise.all([list, me]);
 });
 
-test('the name is in the sidebar before any script of a file runs', async ({ page }) => {
+test('the name is in the sidebar before any external script runs', async ({ page }) => {
   await page.goto(info);
   await expect(content(page, 'Personal info')).toBeVisible();
   await page.route(/\/_astro\/.*\.js$/, () => undefined);
@@ -177,7 +175,7 @@ test('signing out in another tab ends this one and leaves nothing, wherever it i
   for (const tab of [page, reader, leaver]) await expect.poll(() => cacheKeys(tab)).toEqual([]);
 });
 
-test('another customer never sees what the one before knew', async ({ page }) => {
+test('another customer never sees the previous one’s cache', async ({ page }) => {
   await page.goto(info);
   await moveTo(page, 'Tracking');
   const answer = await page.request.post('/identity/token', {
@@ -201,7 +199,7 @@ test('another customer never sees what the one before knew', async ({ page }) =>
   expect(kept).toContain(`"${code} `);
 });
 
-test('the sheet of a phone holds the whole menu, takes the focus and gives it back', async ({
+test('the menu sheet of a phone has the whole menu, takes the focus and returns it', async ({
   page,
 }) => {
   for (const [width, colorScheme] of [

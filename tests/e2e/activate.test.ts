@@ -10,7 +10,7 @@ const invalid = (page: Page) => page.getByRole('heading', { name: 'Invalid activ
 
 const notLinks = ['', '#', '#token=', '#token=short', `#token=${'x'.repeat(5000)}`, '#other=1'];
 for (const hash of notLinks)
-  test(`an address that ends in ${JSON.stringify(hash.slice(0, 20))} is told apart at once`, async ({
+  test(`an address that ends in ${JSON.stringify(hash.slice(0, 20))} is recognized at once`, async ({
     page,
   }) => {
     await page.goto(`/auth/activate${hash}`);
@@ -21,7 +21,7 @@ for (const hash of notLinks)
     await expect(button(page)).toHaveCount(0);
   });
 
-test('a used link leads on to sign-in, where the keyboard already is', async ({ page }) => {
+test('a used link links to sign-in, which has the focus', async ({ page }) => {
   await page.goto(page43);
   await button(page).click();
   await expect(invalid(page)).toBeVisible();

@@ -1,7 +1,7 @@
 import { signInAt } from '#tests/support/sign-in-at.ts';
 import { refuse, startSignedIn, storedSession } from './support/account.ts';
 import { violations } from './support/axe.ts';
-import { field, told } from './support/customer.ts';
+import { field, statusWith } from './support/customer.ts';
 import {
   expectSignedOut,
   openAlone,
@@ -26,7 +26,7 @@ test('one session is signed out from the list', async ({ browser, page, baseURL 
   await other
     .getByRole('button', { name: /^Sign out Chrome on Linux, New York, last used \w+ \d/ })
     .click();
-  await expect(told(page, 'Signed out: Chrome on Linux.')).toBeVisible();
+  await expect(statusWith(page, 'Signed out: Chrome on Linux.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
   await expect(rows(page)).toHaveCount(1);
   await expectSignedOut(elsewhere);
@@ -50,7 +50,7 @@ test('everywhere else is signed out after a question', async ({ browser, page, b
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(told(page, 'Signed out everywhere else.')).toBeVisible();
+  await expect(statusWith(page, 'Signed out everywhere else.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
   await expect(page.getByText('You are signed in on this device only.')).toBeVisible();
   // Closing the message gives the focus back.
@@ -115,7 +115,7 @@ test('with twenty sessions ten are shown at first, and which one the next sign-i
   await expect(words).toHaveCount(0);
 });
 
-test('a list that fails says so, and comes with another try', async ({ page, baseURL }) => {
+test('a list that fails says so, and loads on retry', async ({ page, baseURL }) => {
   await startSignedIn(page, baseURL);
   await page.route(sessionCalls, refuse('unavailable', 'Not possible right now.'));
   await page.goto(path);

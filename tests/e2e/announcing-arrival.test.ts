@@ -1,6 +1,6 @@
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { startSignedIn } from './support/account.ts';
-import { field, told } from './support/customer.ts';
+import { field, statusWith } from './support/customer.ts';
 import { pdfFile, picker, row } from './support/invoices.ts';
 import { expectWell } from './support/looks.ts';
 import { test } from './support/own-portal.ts';
@@ -8,7 +8,7 @@ import { expect } from './support/test.ts';
 
 const number = '1Z12345E0205271688';
 
-test('announced with all that is known, lost from sight, arrived and billed: what was said stands beside what came', {
+test('announced with all details, overdue, arrived and billed: the announcement is compared with the parcel', {
   tag: '@release',
 }, async ({ page, baseURL, portal }) => {
   await portal.change((store) => store.updateTable('customers').set({ status_mails: 0 }).execute());
@@ -23,7 +23,7 @@ test('announced with all that is known, lost from sight, arrived and billed: wha
     await field(page, 'Shop').fill('Nordstrom');
     await field(page, 'Value of the goods').fill('80');
     await field(page, 'Currency').selectOption('EUR');
-    await expect(told(page, 'No estimate in EUR')).toBeVisible();
+    await expect(statusWith(page, 'No estimate in EUR')).toBeVisible();
     await field(page, 'Shipping type').selectOption('AIR');
     const chosen = form.getByRole('list', { name: 'Chosen invoices' }).getByRole('listitem');
     const shell = { name: 'shoes.exe', mimeType: '', buffer: Buffer.from('MZ') };
@@ -34,10 +34,10 @@ test('announced with all that is known, lost from sight, arrived and billed: wha
     await expect(chosen).toHaveCount(1);
     await form.getByRole('button', { name: 'Announce', exact: true }).click();
     // Who wants no mail about parcels is promised none.
-    await expect(told(page, 'Announced. It’s in your list now.')).toBeVisible();
+    await expect(statusWith(page, 'Announced. It’s in your list now.')).toBeVisible();
   });
 
-  await test.step('without a rate for the currency there is plainly no estimate', async () => {
+  await test.step('without a rate for the currency there is no estimate, and the page says so', async () => {
     await page.getByRole('button', { name: /^On the way/ }).click();
     await page.getByRole('link', { name: 'Nordstrom, pre-alerted' }).click();
     await expect(row(page, 'shoes.pdf')).toContainText('Handed in');
@@ -70,7 +70,7 @@ test('announced with all that is known, lost from sight, arrived and billed: wha
     await expect(page.getByRole('heading', { name: 'Your announcement' })).toBeVisible();
   });
 
-  await test.step('what came differs, in words, and the bill has the estimate beside it', async () => {
+  await test.step('differences are listed, and the bill shows the estimate beside the charge', async () => {
     const of = { customer: demoCustomers[0].id, trackingNumber: number };
     const at = new Date().toISOString();
     await portal.feed('events', {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { refuse, startSignedIn } from './support/account.ts';
 import { violations } from './support/axe.ts';
-import { field, save, told } from './support/customer.ts';
+import { field, save, statusWith } from './support/customer.ts';
 import { tabTo } from './support/keyboard.ts';
 import { cutOff, nothingCutOff } from './support/layout.ts';
 import { expectWell } from './support/looks.ts';
@@ -47,18 +47,20 @@ test('on a phone by keyboard: announce a parcel, change what was said, withdraw 
   await test.step('announced, it stands in the list', async () => {
     await typed.focus();
     await page.keyboard.press('Enter');
-    await expect(told(page, 'Announced. We’ll email you when it reaches Miami.')).toBeVisible();
+    await expect(
+      statusWith(page, 'Announced. We’ll email you when it reaches Miami.'),
+    ).toBeVisible();
     await expect(button(page, 'Announce a parcel')).toBeFocused();
     await page.getByRole('button', { name: /^On the way/ }).click();
     const row = page.getByRole('link', { name: `${number}, pre-alerted` });
     await expect(row).toBeVisible();
   });
 
-  await test.step('announced again, it is there already', async () => {
+  await test.step('announced again, the existing parcel opens', async () => {
     await press(page, 'Announce a parcel');
     await page.keyboard.type('1Z-879E93-03-4683-4440');
     await page.keyboard.press('Enter');
-    await expect(told(page, 'This parcel was in your list already.')).toBeVisible();
+    await expect(statusWith(page, 'This parcel was in your list already.')).toBeVisible();
     await expect(page.getByRole('heading', { name: number })).toBeVisible();
   });
 
@@ -71,7 +73,7 @@ test('on a phone by keyboard: announce a parcel, change what was said, withdraw 
     await page.keyboard.type('Shoes');
     await tabTo(page, save(page));
     await page.keyboard.press('Enter');
-    await expect(told(page, 'Changes saved successfully')).toBeVisible();
+    await expect(statusWith(page, 'Changes saved successfully')).toBeVisible();
     await expect(page.getByText(/About US\$.+ at your door/)).toBeVisible();
     await expectWell(page, 'an announced parcel with its form');
     await page.setViewportSize(phone);
@@ -81,7 +83,7 @@ test('on a phone by keyboard: announce a parcel, change what was said, withdraw 
     await press(page, 'Withdraw the announcement');
     await expect(button(page, 'Cancel')).toBeFocused();
     await press(page, 'Withdraw');
-    await expect(told(page, 'Withdrawn. It is no longer in your list.')).toBeVisible();
+    await expect(statusWith(page, 'Withdrawn. It is no longer in your list.')).toBeVisible();
     await expect(page.getByRole('link', { name: /, pre-alerted$/ }).first()).toBeVisible();
     await expect(page.getByRole('link', { name: `${number}, pre-alerted` })).toHaveCount(0);
   });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { drawn, gather, refuse, startSignedIn } from './support/account.ts';
 import { invoiceOf, openBill } from './support/bills.ts';
-import { told } from './support/customer.ts';
+import { statusWith } from './support/customer.ts';
 import { tabTo } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 
@@ -15,17 +15,17 @@ test.beforeEach(async ({ baseURL, page }) => {
   await startSignedIn(page, baseURL);
 });
 
-test('the invoice is mailed again, and the words say where it goes', async ({ page }) => {
+test('the invoice is mailed again, and the message says where it goes', async ({ page }) => {
   await openBill(page, 36);
   const asked = page.waitForResponse(resendCalls);
   await resendButton(page).click();
   expect((await asked).status()).toBe(200);
-  await expect(told(page, 'Request has been sent. It goes to demo@airbridge.test.')).toBeVisible();
+  await expect(
+    statusWith(page, 'Request has been sent. It goes to demo@airbridge.test.'),
+  ).toBeVisible();
 });
 
-test('a mail that is refused says why; a second press while it is under way sends nothing', async ({
-  page,
-}) => {
+test('a refused mail says why; a second press during the first sends nothing', async ({ page }) => {
   const slow = Promise.withResolvers<void>();
   const asked = gather(page, (request) => resendCalls.test(request.url()));
   await page.route(resendCalls, async (route) => {
@@ -52,12 +52,12 @@ test('the PDF is saved by keyboard alone, and the page stays', async ({ page }) 
   expect(download.suggestedFilename()).toContain(invoiceOf(35));
   expect(download.suggestedFilename()).toMatch(/\.pdf$/);
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
-  await expect(told(page, 'on its way to your downloads')).toBeVisible();
+  await expect(statusWith(page, 'on its way to your downloads')).toBeVisible();
   await expect(pdfButton(page)).toBeFocused();
   await expect(page.locator('#busy')).toBeHidden();
 });
 
-test('a PDF that cannot be had says why, offline too, and comes with another try', async ({
+test('a PDF that cannot be loaded says why, offline too, and loads on retry', async ({
   page,
   context,
 }) => {

@@ -64,7 +64,7 @@ test('by keyboard from a link to a bill: the list has the focus, then the row on
   await expect(rows(page).getByRole('link', { name })).toBeFocused();
 });
 
-test('back from a bill that the page of the list does not hold, the list has the focus', async ({
+test('back from a bill that is on another page of the list, the list has the focus', async ({
   page,
 }) => {
   const { data } = await (await openBillsApi(page)).list('?page=3');
@@ -90,7 +90,7 @@ test('the list comes with one call, asked before React, and without the view of 
   expect(calls).toHaveLength(1);
 });
 
-test('offline the rows stay, and the network’s return brings them up to date', async ({
+test('offline the rows stay, and are refreshed when the network is back', async ({
   page,
   context,
 }) => {

@@ -116,7 +116,7 @@ test('pages turn, and their size changes from the first page on', async ({ page 
   await expect(summary(page)).toHaveText('31 to 40 of 40');
 });
 
-test('the months stand in a table too, as the API says, and the running month says so', async ({
+test('the months are in a table too, as the API says, and the current month says so', async ({
   page,
 }) => {
   const { months } = await (await openBillsApi(page)).list();
@@ -156,7 +156,7 @@ test('the filtered list is saved as a table', async ({ page }) => {
   expect(saved[0]?.['Invoice']).toBe(await rows(page).locator('th').first().textContent());
 });
 
-test('a table that does not come says why', async ({ page }) => {
+test('a table that cannot be downloaded says why', async ({ page }) => {
   await openList(page);
   await page.route(/billings\.csv/, refuse('too-many-requests', 'Too many tables for now.'));
   await page.getByRole('button', { name: 'Download as CSV' }).click();

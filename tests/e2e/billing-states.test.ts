@@ -120,7 +120,7 @@ test('axe finds nothing in forced colors', { tag: '@release' }, async ({ baseURL
 });
 
 for (const width of some([390, 1280, 320], 2)) {
-  test(`nothing moves while the list comes, ${width} px`, async ({ baseURL, page }) => {
+  test(`nothing moves while the list loads, ${width} px`, async ({ baseURL, page }) => {
     await page.setViewportSize({ width, height: 844 });
     await startSignedIn(page, baseURL);
     await expectStill(page, {
@@ -131,7 +131,7 @@ for (const width of some([390, 1280, 320], 2)) {
     });
   });
 
-  test(`nothing moves while a bill comes, ${width} px`, async ({ baseURL, page }) => {
+  test(`nothing moves while a bill loads, ${width} px`, async ({ baseURL, page }) => {
     await page.setViewportSize({ width, height: 844 });
     await startSignedIn(page, baseURL);
     await expectStill(page, {

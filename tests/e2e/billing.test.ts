@@ -147,7 +147,7 @@ test('a due bill names the company’s phone and mail, which the tab asks for on
   expect(asked).toHaveLength(1);
 });
 
-test('a bill without a quote says nothing of one', async ({ page }) => {
+test('a bill without a quote does not mention one', async ({ page }) => {
   await openBill(page, 36);
   await expect(page.getByRole('region', { name: 'Quote and bill' })).toHaveCount(0);
 });
@@ -156,7 +156,7 @@ for (const [what, id] of [
   ['another customer’s bill', 'b100246-00001'],
   ['a bill that never was', 'nope'],
 ] as const)
-  test(`${what} is answered kindly, with the way to one’s own`, async ({ page }) => {
+  test(`${what} gets a friendly answer and a link to one’s own bills`, async ({ page }) => {
     await page.goto(billPath(id));
     await expect(page.getByRole('heading', { name: 'We can’t find that bill' })).toBeVisible();
     await expect(page).toHaveURL(/\/account\/billing\?id=/);
@@ -164,9 +164,7 @@ for (const [what, id] of [
     await expect(page.getByRole('table', { name: 'Your bills' })).toBeVisible();
   });
 
-test('a slow bill shows that it is on its way, a failed one comes with another try', async ({
-  page,
-}) => {
+test('a slow bill shows that it is loading, a failed one loads on retry', async ({ page }) => {
   const slow = Promise.withResolvers<void>();
   await page.route(billCalls, async (route) => {
     await slow.promise;
@@ -181,7 +179,10 @@ test('a slow bill shows that it is on its way, a failed one comes with another t
   await expect(page.getByRole('heading', { name: invoiceOf(38) })).toBeVisible();
 });
 
-test('a bill opened offline comes with the network by itself', async ({ page, context }) => {
+test('a bill opened offline loads automatically when the network is back', async ({
+  page,
+  context,
+}) => {
   await page.goto(billsPage);
   const link = page.getByRole('link', { name: invoiceOf(39) });
   // Its view is fetched when a press is likely.

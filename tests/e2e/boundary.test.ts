@@ -32,7 +32,7 @@ async function breakSums(page: Page): Promise<void> {
 const mend = (page: Page) =>
   page.evaluate(() => document.documentElement.setAttribute('data-mended', ''));
 
-test('a part that cannot be drawn says so in its place, is reported once without personal words, and is drawn again', async ({
+test('a part that cannot be rendered says so, is reported once without personal data, and renders on retry', async ({
   page,
   baseURL,
   complaints,
@@ -66,7 +66,7 @@ test('a part that cannot be drawn says so in its place, is reported once without
   expect([reports.length, loads.length]).toEqual([1, 0]);
 });
 
-test('where drawing it again does not help, a reload is offered', async ({ page, baseURL }) => {
+test('if rendering again does not help, a reload is offered', async ({ page, baseURL }) => {
   await startSignedIn(page, baseURL);
   await breakSums(page);
   const reports = gather(page, (request) => request.url().endsWith('/api/v1/pageerrors'));

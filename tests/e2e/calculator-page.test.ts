@@ -25,9 +25,7 @@ import { expect, test } from './support/test.ts';
 const total = (page: Page) => results(page).locator('.calc-sum');
 const scripts = (page: Page) => gather(page, (request) => request.resourceType() === 'script');
 
-test('the public page loads no script until somebody reaches for the calculator', async ({
-  page,
-}) => {
+test('the public page loads no script until the calculator is used', async ({ page }) => {
   const loaded = scripts(page);
   await page.goto(publicCalculator, { waitUntil: 'networkidle' });
   expect(loaded).toEqual([]);
@@ -74,7 +72,7 @@ test('on a phone shoes have their price after two inputs on one page, and it sta
   expect(isOnTop).toBe(false);
 });
 
-test('what was typed before it came to life stays, with focus and caret', async ({ page }) => {
+test('what was typed before hydration stays, with focus and caret', async ({ page }) => {
   const letCome = await holdScripts(page);
   await page.goto(publicCalculator);
   await field(page, 'Category').selectOption('tv');
@@ -104,7 +102,7 @@ test('what was typed before it came to life stays, with focus and caret', async 
   await expect(field(page, 'Estimated weight')).toHaveValue('14');
 });
 
-test('a key pressed the moment it comes to life is not lost', async ({ page }) => {
+test('a key pressed during hydration is not lost', async ({ page }) => {
   const weight = field(page, 'Estimated weight');
   // Typed right after the form took over the address, before the browser does anything else.
   await inEachDocument(page, () => {
@@ -123,7 +121,7 @@ test('a key pressed the moment it comes to life is not lost', async ({ page }) =
   await expect(weight).toHaveValue('12');
 });
 
-test('asked for the cost before it came to life, it says then what is missing', async ({
+test('asked for the cost before hydration, it says afterwards what is missing', async ({
   page,
 }) => {
   await page.goto(publicCalculator);
@@ -132,9 +130,7 @@ test('asked for the cost before it came to life, it says then what is missing', 
   await expect(page.getByText('Product value required')).toBeVisible();
 });
 
-test('another item asked for before it came to life is there as soon as it may be', async ({
-  page,
-}) => {
+test('another item requested before hydration is added after it', async ({ page }) => {
   const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
   await page.route('**/_astro/*.js', async (route) => {
     await mayCome;

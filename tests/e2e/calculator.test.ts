@@ -44,7 +44,9 @@ test('every worked example costs on the page what the published prices and the A
   }
 });
 
-test('it answers at each key, and takes back its answer when a number goes', async ({ page }) => {
+test('it recalculates on each key, and removes the result when a number is removed', async ({
+  page,
+}) => {
   await page.goto(`${publicCalculator}${shirt}`);
   const total = results(page).locator('.calc-sum');
   await expect(total).toHaveText(totalOf(shirtInput));
@@ -84,7 +86,7 @@ test('another unit is the same parcel at the same price, there and back', async 
   await expect(field(page, 'Estimated weight')).toHaveValue('1.5');
 });
 
-test('the link that is copied shows somebody else the same, and so does a reload', async ({
+test('the copied link shows the same result to others, and so does a reload', async ({
   page,
   context,
 }) => {
@@ -106,9 +108,7 @@ test('the link that is copied shows somebody else the same, and so does a reload
   await expect(other.getByRole('radio', { name: 'Centimeters' })).toBeChecked();
 });
 
-test('where nothing may be copied, the link stands there to be copied by hand', async ({
-  page,
-}) => {
+test('if copying is blocked, the link is shown to be copied by hand', async ({ page }) => {
   await inEachDocument(page, () => Object.defineProperty(navigator, 'clipboard', { value: null }));
   await page.goto(`${publicCalculator}${shirt}`);
   await page.getByRole('button', { name: 'Copy link' }).click();
@@ -117,7 +117,7 @@ test('where nothing may be copied, the link stands there to be copied by hand', 
   await expect(link).toHaveValue(new RegExp(`/public/calculator\\${shirt}$`));
 });
 
-test('nonsense in the address is left out field by field', async ({ page }) => {
+test('invalid values in the address are ignored, field by field', async ({ page }) => {
   await page.goto(`${publicCalculator}?category=gold&value=-5&weight=2&length=1e3&lengthUnit=mile`);
   await expect(field(page, 'Estimated weight')).toHaveValue('2');
   await expect(field(page, 'Product value')).toHaveValue('');
@@ -194,7 +194,7 @@ test('an example is a parcel to begin with', async ({ page }) => {
   await expect(field(page, 'Product value')).toHaveValue('101');
 });
 
-test('a field says what is wrong once it is left, not while somebody begins', async ({ page }) => {
+test('a field shows its error once it is left, not while it is first typed', async ({ page }) => {
   await page.goto(publicCalculator);
   await field(page, 'Estimated weight').pressSequentially('1,');
   const wrong = field(page, 'Estimated weight');
@@ -211,7 +211,7 @@ test('a field says what is wrong once it is left, not while somebody begins', as
   await expect(field(page, 'Product value')).toHaveAccessibleDescription('Product value required');
 });
 
-test('asked for the cost too early, it names all that is missing and leads to the first', async ({
+test('asked for the cost too early, it names all missing fields and focuses the first', async ({
   page,
 }) => {
   await page.goto(publicCalculator);
@@ -230,7 +230,7 @@ test('asked for the cost too early, it names all that is missing and leads to th
 });
 
 testAlone(
-  'screen readers are told the new total once, after a pause in typing',
+  'the new total is announced to screen readers once, after a pause in typing',
   async ({ page }) => {
     await page.clock.install();
     await page.goto(`${publicCalculator}${shirt}`);

@@ -4,7 +4,7 @@ import { test } from './support/own-portal.ts';
 import { field, picture, shownCaptcha, watchCaptchas } from './support/sign-up.ts';
 import { expect } from './support/test.ts';
 
-test('a full form keeps the words and asks for the captcha, with which they go out', async ({
+test('a rate-limited form keeps its values and asks for the captcha, with which they are sent', async ({
   page,
   portal,
 }) => {

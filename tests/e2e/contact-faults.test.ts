@@ -16,7 +16,7 @@ import {
 import { field as label } from './support/customer.ts';
 import { expect, test } from './support/test.ts';
 
-test('what the server refuses stands beside its field', async ({ page }) => {
+test('what the server refuses is shown at its field', async ({ page }) => {
   const errors = [{ path: 'lastName', message: 'Use one line without special characters.' }];
   await page.route(contactCall, refuse('invalid', 'x', errors));
   await openForm(page);
@@ -27,7 +27,7 @@ test('what the server refuses stands beside its field', async ({ page }) => {
   await expectFilledIn(page);
 });
 
-test('offline the words stay, and the same attempt goes on when the network is back', async ({
+test('offline the message stays, and the same request is repeated when the network is back', async ({
   context,
   page,
 }) => {
@@ -47,7 +47,7 @@ test('offline the words stay, and the same attempt goes on when the network is b
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('a refusal says what to do and keeps the words', { tag: '@release' }, async ({ page }) => {
+test('a refusal says what to do and keeps the message', { tag: '@release' }, async ({ page }) => {
   const failures: Record<string, (route: Route) => Promise<void>> = {
     'Try again in 7 minutes, or call us.': refuse(
       'too-many-requests',
@@ -75,7 +75,7 @@ test('a refusal says what to do and keeps the words', { tag: '@release' }, async
   await expect(thanks(page)).toBeVisible();
 });
 
-test('a reload keeps the words', async ({ page }) => {
+test('a reload keeps the message', async ({ page }) => {
   await openForm(page);
   await fillIn(page);
   await page.goto('/public/home');
@@ -87,9 +87,7 @@ test('a reload keeps the words', async ({ page }) => {
   await expectFilledIn(page, { 'First name': '', Message: 'Something else' });
 });
 
-test('what is typed and sent before the script arrives stays, goes nowhere and is sent once', async ({
-  page,
-}) => {
+test('what is typed and sent before the script loads stays and is sent once', async ({ page }) => {
   const arrival = Promise.withResolvers<void>();
   const sent = sendings(page);
   await page.route(contactCall, accept);
@@ -110,7 +108,7 @@ test('what is typed and sent before the script arrives stays, goes nowhere and i
   expect(sent[0]?.postDataJSON()).toMatchObject({ firstName: 'Nadine', message: filledIn.Message });
 });
 
-test('what is typed before the script arrives stays, and so does the focus', async ({ page }) => {
+test('what is typed before the script loads stays, and so does the focus', async ({ page }) => {
   const arrival = Promise.withResolvers<void>();
   await page.route(/\/_astro\/contact\.[^/]+\.js$/, async (route) => {
     await arrival.promise;
@@ -143,7 +141,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a form whose script cannot be had says so, and comes to life at the next press', async ({
+test('a form whose script cannot be loaded says so, and hydrates on the next press', async ({
   page,
   expected,
 }) => {

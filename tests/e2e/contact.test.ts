@@ -107,7 +107,7 @@ test('both offices say when they are open', async ({ page }) => {
   ]);
 });
 
-test('near the end the message counts what is left', async ({ page }) => {
+test('near the limit the message counts the characters left', async ({ page }) => {
   await openForm(page);
   await label(page, 'Message').fill('a'.repeat(3200));
   await expect(page.getByText(/characters? (left|too many)/)).toHaveCount(0);
@@ -122,7 +122,7 @@ test('near the end the message counts what is left', async ({ page }) => {
   await expect(label(page, 'Message')).toHaveAccessibleDescription('At most 4000 characters.');
 });
 
-test('what to have at hand stays beside the form, and never over it', async ({ page }) => {
+test('the checklist stays beside the form, and never covers it', async ({ page }) => {
   const boxOf = async (name: string) => {
     const box = await page.getByRole('heading', { name }).locator('..').boundingBox();
     return box ?? { x: 0, y: 0, width: 0, height: 0 };

@@ -6,7 +6,7 @@ interface Link {
   readonly to: string;
 }
 
-test('a crawl from the home page finds no dead link, no missing place and no complaint', async ({
+test('a crawl from the home page finds no dead link, no missing anchor and no error', async ({
   page,
   request,
   baseURL,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { meCalls, refuse, startSignedIn } from './support/account.ts';
 import {
-  clash,
+  conflict,
   discard,
   field,
   save,
@@ -9,8 +9,8 @@ import {
   saveDeliveryElsewhere,
   savedCustomer,
   saveElsewhere,
+  statusWith,
   summary,
-  told,
 } from './support/customer.ts';
 import { tabTo } from './support/keyboard.ts';
 import { expectWell } from './support/looks.ts';
@@ -53,7 +53,7 @@ test('an address is changed by keyboard alone and is there after a reload', asyn
   }
   await tabTo(page, save(page));
   await page.keyboard.press('Enter');
-  await expect(told(page, 'Changes saved successfully')).toBeVisible();
+  await expect(statusWith(page, 'Changes saved successfully')).toBeVisible();
   await page.reload();
   await expect(field(page, 'City')).toHaveValue('Mandeville, Manchester');
   expect((await savedCustomer(page)).delivery).toEqual({
@@ -64,7 +64,7 @@ test('an address is changed by keyboard alone and is there after a reload', asyn
   });
 });
 
-test('who collects at an office sees where and when, and needs no address', async ({
+test('a customer who collects at an office sees where and when, and needs no address', async ({
   page,
   baseURL,
 }) => {
@@ -76,7 +76,7 @@ test('who collects at an office sees where and when, and needs no address', asyn
   await field(page, 'Address').fill('');
   await field(page, 'City').fill('');
   await save(page).click();
-  await expect(told(page, 'Changes saved successfully')).toBeVisible();
+  await expect(statusWith(page, 'Changes saved successfully')).toBeVisible();
   await page.reload();
   await expect(collected(page)).toBeChecked();
   await expect(field(page, 'Address')).toHaveValue('');
@@ -103,7 +103,7 @@ test('towns are suggested with their parish, and any other place may be typed', 
   expect(suggested.length).toBeGreaterThan(80);
   await field(page, 'City').fill('Nine Mile, St. Ann');
   await save(page).click();
-  await expect(told(page, 'Changes saved successfully')).toBeVisible();
+  await expect(statusWith(page, 'Changes saved successfully')).toBeVisible();
   expect((await savedCustomer(page)).delivery['city']).toBe('Nine Mile, St. Ann');
 });
 
@@ -111,7 +111,7 @@ for (const [width, height] of [
   [390, 664],
   [320, 640],
 ] as const)
-  test(`what is typed into low on the screen does not go below the bar that rises, ${width} px`, async ({
+  test(`a field low on the screen is not covered by the save bar, ${width} px`, async ({
     page,
     baseURL,
   }) => {
@@ -135,7 +135,7 @@ for (const [width, height] of [
     await expect(city).toBeInViewport({ ratio: 1 });
   });
 
-test('two values for one field are shown in words, and a changed profile clashes with nothing', async ({
+test('two values for one field are shown as labels, and a changed profile is no conflict', async ({
   page,
   baseURL,
 }) => {
@@ -143,14 +143,14 @@ test('two values for one field are shown in words, and a changed profile clashes
   await saveElsewhere(page, { company: 'Elsewhere & Co' });
   await field(page, 'Other signs').fill('Blue gate');
   await save(page).click();
-  await expect(told(page, 'Changes saved successfully')).toBeVisible();
+  await expect(statusWith(page, 'Changes saved successfully')).toBeVisible();
   await expect(page.getByText('Everything is saved.')).toBeVisible();
 
   await collected(page).check();
   await field(page, 'City').fill('Negril, Westmoreland');
   await saveDeliveryElsewhere(page, { city: 'Portmore, St. Catherine', otherSigns: '' });
   await save(page).click();
-  await expect(clash(page)).toBeFocused();
+  await expect(conflict(page)).toBeFocused();
   await expect(page.getByRole('radio', { name: 'Yours' })).toHaveAccessibleDescription(
     'Negril, Westmoreland',
   );
@@ -158,7 +158,7 @@ test('two values for one field are shown in words, and a changed profile clashes
   await expect(theirs).toHaveAccessibleDescription('Portmore, St. Catherine');
   await theirs.check();
   await page.getByRole('button', { name: 'Save my choice' }).click();
-  await expect(told(page, 'and kept: Other signs.')).toBeVisible();
+  await expect(statusWith(page, 'and kept: Other signs.')).toBeVisible();
   expect((await savedCustomer(page)).delivery).toEqual({
     city: 'Portmore, St. Catherine',
     address: '14 Hope Road',
@@ -167,7 +167,7 @@ test('two values for one field are shown in words, and a changed profile clashes
   });
 });
 
-test('what could not be saved stays, over a reload too, and the server’s refusal is at its field', async ({
+test('what could not be saved survives a reload, and the server’s refusal is at its field', async ({
   page,
   baseURL,
 }) => {
@@ -187,7 +187,7 @@ test('what could not be saved stays, over a reload too, and the server’s refus
   await expect(brought(page)).toBeFocused();
   await page.unroute(saveDeliveryCall);
   await save(page).click();
-  await expect(told(page, 'Changes saved successfully')).toBeVisible();
+  await expect(statusWith(page, 'Changes saved successfully')).toBeVisible();
   expect((await savedCustomer(page)).delivery['city']).toBe('Negril, Westmoreland');
 });
 
@@ -208,7 +208,7 @@ test('axe finds nothing and nothing is cut off, at both widths and in both theme
   await page.unroute(saveDeliveryCall);
   await saveDeliveryElsewhere(page, { city: 'Negril, Westmoreland' });
   await save(page).click();
-  await expect(clash(page)).toBeVisible();
+  await expect(conflict(page)).toBeVisible();
   await expectWell(page, 'clash');
   await page.evaluate(() => sessionStorage.clear());
   await page.route(meCalls, () => undefined);

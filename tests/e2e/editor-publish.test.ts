@@ -8,7 +8,7 @@ import { expect, test } from './support/editor.ts';
 // The development server bundles the editor on its first page, and a real site is built, on a machine that may be busy.
 const patient = { timeout: 600_000 };
 
-test('a saved price is told in words, published into a running server, and taken back', {
+test('a saved price is described, published to a running server, and reverted', {
   tag: '@release',
 }, async ({ page, editor }) => {
   test.setTimeout(900_000);

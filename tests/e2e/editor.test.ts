@@ -82,7 +82,7 @@ async function typeWhileSaving(page: Page, editor: Editor): Promise<void> {
   await expect(unsaved(page)).toBeHidden();
 }
 
-test('edited words are saved to their line and stand on the page', async ({ page, editor }) => {
+test('edited text is saved to its line and shows on the page', async ({ page, editor }) => {
   const foreign: string[] = [];
   const tell = (request: Request) => {
     const stopped = request.failure()?.errorText === 'csp';
@@ -115,7 +115,7 @@ test('edited words are saved to their line and stand on the page', async ({ page
   await typeWhileSaving(page, editor);
 });
 
-test('what is refused is listed in the form’s words; each line opens and marks its box', async ({
+test('errors are listed with the form’s labels; each line opens and marks its box', async ({
   page,
   editor,
 }) => {

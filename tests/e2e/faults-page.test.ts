@@ -48,10 +48,7 @@ for (const [name, shift] of some(clocks, 2, 1))
       });
   });
 
-test('a tab that can keep nothing shows every page all the same', { tag: '@release' }, async ({
-  page,
-  baseURL,
-}) => {
+test('a tab without storage shows every page', { tag: '@release' }, async ({ page, baseURL }) => {
   await startSignedIn(page, baseURL);
   await inEachDocument(page, () => {
     Object.defineProperty(window, 'sessionStorage', {
@@ -70,7 +67,7 @@ test('a tab that can keep nothing shows every page all the same', { tag: '@relea
     });
 });
 
-test('where nothing at all can be kept, forms keep what is typed and work', async ({ page }) => {
+test('without any storage, forms keep what is typed and work', async ({ page }) => {
   await inEachDocument(page, () => {
     for (const area of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, area, {
@@ -137,7 +134,7 @@ test.describe('a script that is gone after a deployment', () => {
     });
 });
 
-test('the notice of a lost network goes by itself, on pages without a call as well', async ({
+test('the offline notice disappears automatically, on pages without a call as well', async ({
   page,
   context,
 }) => {

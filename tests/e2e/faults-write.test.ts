@@ -3,10 +3,10 @@ import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { some } from '#tests/support/amounts.ts';
 import { gather, startSignedIn } from './support/account.ts';
 import * as contact from './support/contact.ts';
-import { field, told } from './support/customer.ts';
+import { field, statusWith } from './support/customer.ts';
 import { faults, openClock, trouble, watchLoads } from './support/faults.ts';
 import { type OwnPortal, test } from './support/own-portal.ts';
-import { offer, openParcel } from './support/parcel.ts';
+import { correctButton, openParcel } from './support/parcel.ts';
 import * as signUp from './support/sign-up.ts';
 import { expect } from './support/test.ts';
 
@@ -37,7 +37,7 @@ const openAccount =
   };
 
 const leadsTo = (path: RegExp) => (page: Page) => expect(page).toHaveURL(path);
-const isTold = (text: string) => (page: Page) => expect(told(page, text)).toBeVisible();
+const isTold = (text: string) => (page: Page) => expect(statusWith(page, text)).toBeVisible();
 
 const journeys: readonly Journey[] = [
   {
@@ -107,7 +107,7 @@ const journeys: readonly Journey[] = [
     hasKey: true,
     open: async (page, { origin }) => {
       await openParcel(page, origin, 58);
-      await offer(page).click();
+      await correctButton(page).click();
     },
     typed: { Description: 'A lamp that survives' },
     button: 'Save changes',
@@ -135,7 +135,7 @@ const journeys: readonly Journey[] = [
     },
     button: 'Change password',
     done: async (page) => {
-      await expect(told(page, 'Your password has been changed')).toBeVisible();
+      await expect(statusWith(page, 'Your password has been changed')).toBeVisible();
     },
   },
   {
@@ -166,7 +166,7 @@ const alike = new Set([
 // All forms share one client (`tests/islands` tests it), so each meets a third of the faults.
 for (const [index, journey] of journeys.entries()) {
   const { name, calls, hasKey, open, typed, button: label, done } = journey;
-  test(`${name}: whatever the answer is, what was typed stays and may be sent again`, {
+  test(`${name}: whatever the answer, what was typed stays and can be sent again`, {
     tag: alike.has(name) ? '@release' : [],
   }, async ({ page, portal }) => {
     await openClock(page);

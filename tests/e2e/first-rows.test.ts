@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { formatDay } from '#lib/format/day.ts';
-import { forgetKnown, gather, listCalls, startSignedIn } from './support/account.ts';
+import { clearCache, gather, listCalls, startSignedIn } from './support/account.ts';
 import { inEachDocument } from './support/each-document.ts';
 import { expect, test } from './support/test.ts';
 
@@ -35,7 +35,7 @@ async function earlyRowsOf(page: Page, changes: readonly object[]): Promise<stri
   await page.goto(parcels);
   const early = await words(page, 'tbody tr');
   await page.unroute(island);
-  await forgetKnown(page);
+  await clearCache(page);
   await page.reload();
   await reactIsThere(page);
   expect(await words(page, 'tbody tr')).toEqual(early);
@@ -50,7 +50,7 @@ for (const [name, viewport, selector] of [
   ['table', { width: 1280, height: 800 }, 'tbody tr'],
   ['cards', { width: 390, height: 844 }, 'section[aria-label=Parcels] li:has(a)'],
 ] as const) {
-  test(`the ${name} stand before React is there, and say just what it then says`, async ({
+  test(`the ${name} show before React has loaded, with the same text as afterwards`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
@@ -65,14 +65,14 @@ for (const [name, viewport, selector] of [
       if (parcel.receivedAt) expect(early[index]).toContain(formatDay(parcel.receivedAt));
     }
     await page.unroute(island);
-    await forgetKnown(page);
+    await clearCache(page);
     await page.reload();
     await reactIsThere(page);
     expect(await words(page, selector)).toEqual(early);
   });
 }
 
-test('days at the edge of midnight and weights in thousands read first as they read then', async ({
+test('dates near midnight and weights in thousands look the same before and after React', async ({
   page,
 }) => {
   const changes = [
@@ -100,7 +100,7 @@ test('a returned parcel is asked for no invoice, and says how many it has', asyn
   await expect(page.getByRole('row').nth(2).getByRole('button')).toHaveCount(0);
 });
 
-test('what was drawn first counts as known: the list is asked for once', async ({ page }) => {
+test('the first rows fill the cache: the list is requested once', async ({ page }) => {
   const calls = gather(page, (request) => listCalls.test(request.url()));
   await page.goto(parcels);
   await expect(page.getByRole('button', { name: 'Next page' })).toBeVisible();
@@ -109,7 +109,7 @@ test('what was drawn first counts as known: the list is asked for once', async (
   expect(calls.length).toBe(2);
 });
 
-test('broken knowledge of the tab draws nothing and breaks nothing', async ({ page }) => {
+test('a broken cache shows no first rows and breaks nothing', async ({ page }) => {
   await page.goto(parcels);
   await expect(page.getByRole('button', { name: 'Next page' })).toBeVisible();
   for (const text of ['{', 'null', '{"data":[{}]}', '{"data":5}']) {
@@ -132,9 +132,7 @@ test('a row’s link works before React does', async ({ page }) => {
   await expect(page).toHaveURL(/\/account\/tracking\?id=[\w-]+$/);
 });
 
-test('where the tab knows the rows, React’s part is asked for once they are drawn', async ({
-  page,
-}) => {
+test('with cached rows, React’s scripts are requested after the first paint', async ({ page }) => {
   await page.goto(parcels);
   await expect(page.getByRole('button', { name: 'Next page' })).toBeVisible();
   await inEachDocument(page, () => {
@@ -170,7 +168,7 @@ async function beforeReact(page: Page, act: () => Promise<void>): Promise<void> 
   await expect(page.locator('#first-rows')).not.toBeAttached();
 }
 
-test('a row’s button that is pressed before React is there opens its parcel’s invoices then', async ({
+test('a row’s button pressed before React has loaded opens the invoices afterwards', async ({
   page,
 }) => {
   const button = page
@@ -188,13 +186,13 @@ test('a row’s button that is pressed before React is there opens its parcel’
   await expect(button).toBeFocused();
 });
 
-test('who is at a row’s link before React is there stays at it', async ({ page }) => {
+test('a row’s link focused before React has loaded keeps the focus', async ({ page }) => {
   const link = page.getByRole('row').nth(3).getByRole('link');
   await beforeReact(page, () => link.focus());
   await expect(link).toBeFocused();
 });
 
-test('an answer that comes after the sign-out is not kept', async ({ page }) => {
+test('an answer that arrives after signing out is not cached', async ({ page }) => {
   await holdIsland(page);
   const held = Promise.withResolvers<void>();
   await page.route(listCalls, async (route) => {

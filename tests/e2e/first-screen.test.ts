@@ -114,7 +114,7 @@ for (const [name, data] of some(Object.entries({ one, nothing, noParcels }), 3))
     await expectWell(page, name);
   });
 
-test('a failure is a quiet line that never hides the list, and is over by itself', async ({
+test('a failure is a quiet line that never hides the list, and recovers automatically', async ({
   baseURL,
   page,
 }) => {
@@ -130,7 +130,7 @@ test('a failure is a quiet line that never hides the list, and is over by itself
 });
 
 for (const width of [390, 1280])
-  test(`nothing moves when the overview comes late, ${width} px`, async ({ baseURL, page }) => {
+  test(`nothing moves when the overview loads late, ${width} px`, async ({ baseURL, page }) => {
     await startSignedIn(page, baseURL);
     await page.setViewportSize({ width, height: 844 });
     await expectStill(page, {
@@ -144,7 +144,7 @@ for (const width of [390, 1280])
     });
   });
 
-test('what several parcels ask leads to just those', async ({ baseURL, page }) => {
+test('a task of several parcels links to just those', async ({ baseURL, page }) => {
   await startSignedIn(page, baseURL);
   await page.goto(path);
   const asked = page.waitForRequest(listCalls);

@@ -54,7 +54,7 @@ test('says what is wrong with the address, in a summary that leads to it', async
   await expect(page.getByLabel('Email or account')).toBeVisible();
 });
 
-test('a request leads to sign-in, where a toast tells of it for three seconds, once', async ({
+test('a request leads to sign-in, where a toast confirms it for three seconds, once', async ({
   page,
 }) => {
   await askForLinkOutOfTime(page);
@@ -68,7 +68,7 @@ test('a request leads to sign-in, where a toast tells of it for three seconds, o
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('pointing at the toast or reaching it by keyboard stops its clock', async ({ page }) => {
+test('pointing at the toast or focusing it pauses its timer', async ({ page }) => {
   await askForLinkOutOfTime(page);
   // Its clock starts with it.
   await expect(toast(page)).toBeVisible();
@@ -87,7 +87,7 @@ test('pointing at the toast or reaching it by keyboard stops its clock', async (
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('the toast can be closed, and looks as it should to everybody', async ({ page }) => {
+test('the toast can be closed, and passes axe at every width and theme', async ({ page }) => {
   await askForLinkOutOfTime(page);
   await toast(page).getByText('Request has been sent.').hover();
   // The checks need a clock that runs; the toast's own is held.
@@ -148,7 +148,7 @@ for (const [name, spoil] of some(Object.entries(failures), 4)) {
   });
 }
 
-test('a browser that keeps nothing for the next page still leads there', async ({ page }) => {
+test('without storage for the message the next page still opens', async ({ page }) => {
   await inEachDocument(page, () => {
     Object.defineProperty(window, 'sessionStorage', {
       get: () => {
@@ -160,9 +160,7 @@ test('a browser that keeps nothing for the next page still leads there', async (
   await expect(page.getByLabel('Email or account')).toBeVisible();
 });
 
-test('a form that Back may bring out of the browser’s memory is busy only until it is left', async ({
-  page,
-}) => {
+test('a form restored by Back is no longer busy', async ({ page }) => {
   // An answer without a page: the browser stays where it is, as if the next page were on its way.
   await page.route('**/auth/signin', (route) => route.fulfill({ status: 204 }));
   await page.goto('/auth/forgot');

@@ -35,7 +35,7 @@ test('the rules are loaded when the form is first used, once, and not with the p
   expect(asked).toHaveLength(1);
 });
 
-test('without the rules nothing is sent or lost, and once they can be had the form works', async ({
+test('without the rules nothing is sent or lost, and once they load the form works', async ({
   page,
 }) => {
   const sent = gather(page, (request) => request.url().endsWith('/identity/token'));
@@ -62,7 +62,7 @@ test('without the rules nothing is sent or lost, and once they can be had the fo
   await expect(page).toHaveURL(/\/account\//);
 });
 
-test('a press before the rules came waits for them', async ({ page }) => {
+test('a press before the rules have loaded waits for them', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(rulesFile, async (route) => {
     await released;
@@ -78,7 +78,7 @@ test('a press before the rules came waits for them', async ({ page }) => {
   await expect(button(page)).toHaveText('Sign in');
 });
 
-test('a press is drawn before the form is checked', async ({ page }) => {
+test('a press is painted before the form is validated', async ({ page }) => {
   const arrived = page.waitForResponse(rulesFile);
   await openSignIn(page);
   await username(page).focus();

@@ -12,7 +12,7 @@ const fillSilently = (page: Page, label: string, text: string) =>
     input.value = value;
   }, text);
 
-test('a sign-in that a password manager fills and a customer sends before its code has come waits for it', async ({
+test('a sign-in that is filled in and sent before its code has loaded waits for it', async ({
   page,
 }) => {
   const letCome = await holdScripts(page);
@@ -26,7 +26,7 @@ test('a sign-in that a password manager fills and a customer sends before its co
   await expect(page).toHaveURL(/\/account\/tracking$/);
 });
 
-test('what is typed and pressed before the code has come is kept, in each form', async ({
+test('what is typed and pressed before the code has loaded is kept, in each form', async ({
   page,
 }) => {
   const forms = {
@@ -53,9 +53,7 @@ test('what is typed and pressed before the code has come is kept, in each form',
   }
 });
 
-test('a taken email that is typed before the code has come is told once it has', async ({
-  page,
-}) => {
+test('a taken email typed before the code has loaded is reported afterwards', async ({ page }) => {
   const letCome = await holdScripts(page);
   await page.goto('/auth/signup', { waitUntil: 'commit' });
   await field(page, 'Email').fill(demo.email);

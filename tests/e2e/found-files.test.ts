@@ -24,9 +24,7 @@ async function pixelsOf(request: APIRequestContext, path: string) {
   return { width: info.width, height: info.height, cornerAlpha: data[3] };
 }
 
-test('the sitemap lists the pages that may be found, all of them and no other', async ({
-  request,
-}) => {
+test('the sitemap lists exactly the pages that may be indexed', async ({ request }) => {
   const robots = await textOf(request, '/robots.txt', 'text/plain');
   expect(robots).toContain(`Sitemap: ${site}/sitemap-index.xml`);
   const index = await textOf(request, '/sitemap-index.xml', 'xml');
@@ -45,7 +43,9 @@ test('the sitemap lists the pages that may be found, all of them and no other', 
   expect(sitemap).not.toContain('lastmod');
 });
 
-test('the manifest names the company, a start and icons that are there', async ({ request }) => {
+test('the manifest has the company’s name, a start page and existing icons', async ({
+  request,
+}) => {
   const text = await textOf(request, '/manifest.webmanifest', 'application/manifest+json');
   const manifest = JSON.parse(text);
   expect(manifest).toMatchObject({ name: 'AirBridge', start_url: '/account/tracking' });
@@ -59,7 +59,7 @@ test('the manifest names the company, a start and icons that are there', async (
   }
 });
 
-test('phones and old browsers find an icon where they look for one', async ({ page, request }) => {
+test('phones and old browsers find an icon at its usual address', async ({ page, request }) => {
   expect(await pixelsOf(request, '/apple-touch-icon.png')).toEqual({
     width: 180,
     height: 180,

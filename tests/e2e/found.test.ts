@@ -11,7 +11,7 @@ const sitemapPaths = () =>
     ({ groups }) => String(groups?.['url']).replace(site, ''),
   );
 
-test('every page of the sitemap names itself, its words and its picture', async ({
+test('every page of the sitemap has its canonical link, description and share picture', async ({
   page,
   request,
 }) => {
@@ -37,7 +37,7 @@ test('every page of the sitemap names itself, its words and its picture', async 
   }
 });
 
-test('a page that is not to be found says so and nothing more', async ({ page }) => {
+test('a page that must not be indexed says so and nothing more', async ({ page }) => {
   for (const path of ['/error', '/auth/signin', '/api/docs']) {
     await page.goto(path);
     await expect(page.locator('meta[name=robots]'), path).toHaveAttribute('content', 'noindex');
@@ -46,7 +46,7 @@ test('a page that is not to be found says so and nothing more', async ({ page })
   }
 });
 
-test('contact, pricing and important info tell machines what they tell people', async ({
+test('contact, pricing and important info have structured data that matches their text', async ({
   page,
 }) => {
   const dataOf = async (path: string) => {

@@ -47,7 +47,7 @@ test('from the list by keyboard: the dialog hands in, the row counts, the focus 
   expect(await kept()).toEqual(['a.pdf']);
 });
 
-test('after closing the dialog early, the upload is there again', async ({ page }) => {
+test('after closing the dialog early, the upload shows again', async ({ page }) => {
   const { kept } = await openList(page);
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(uploadCall, async (route) => {
@@ -96,7 +96,7 @@ const screens = [
 ] as const;
 
 for (const [width, height] of some(screens, 3, 1))
-  test(`the success stands above Close and over the backdrop, ${width} × ${height}`, async ({
+  test(`the success toast is above Close and over the backdrop, ${width} × ${height}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });

@@ -1,5 +1,5 @@
 import { refuse } from './support/account.ts';
-import { field, save, told } from './support/customer.ts';
+import { field, save, statusWith } from './support/customer.ts';
 import { expectWell } from './support/looks.ts';
 import { test } from './support/own-portal.ts';
 import { openPersonalInfo } from './support/personal-info.ts';
@@ -15,7 +15,7 @@ test('a new invoice email waits for its link, and its owner confirms it with one
   await openPersonalInfo(page, baseURL);
   await field(page, 'Invoice email').fill(books);
   await save(page).click();
-  await expect(told(page, 'Changes saved successfully')).toBeVisible();
+  await expect(statusWith(page, 'Changes saved successfully')).toBeVisible();
   const waits = page.getByText(`Not confirmed yet: we emailed a link to ${books}.`);
   await expect(waits).toBeVisible();
 

@@ -27,7 +27,7 @@ const isDrawn = (page: Page, name: string) =>
 
 test.beforeEach(async ({ page, baseURL }) => await startSignedIn(page, baseURL));
 
-test('a picture is seen before it is sent, and after a reload from a download with the token', async ({
+test('a picture is previewed before it is sent, and after a reload from an authorized download', async ({
   page,
 }) => {
   await openInvoices(page);
@@ -45,9 +45,7 @@ test('a picture is seen before it is sent, and after a reload from a download wi
   expect(await downloads[0]?.headerValue('x-token')).toBeTruthy();
 });
 
-test('a returned parcel asks for no invoice, and those handed in before may be taken back', async ({
-  page,
-}) => {
+test('a returned parcel asks for no invoice, and earlier ones can be deleted', async ({ page }) => {
   const api = await openApi(page);
   const { id = '' } = (await api.list()).find(({ status }) => status === 'RETURNED') ?? {};
   await api.clear(id);
@@ -62,7 +60,7 @@ test('a returned parcel asks for no invoice, and those handed in before may be t
   await expect(page.getByText('None was added.')).toBeVisible();
 });
 
-test('T-05: a handed-in page runs nowhere and is only ever saved', async ({ page }) => {
+test('T-05: an uploaded HTML file never runs and is only ever saved', async ({ page }) => {
   const evil = '<!doctype html><script>fetch("/stolen?" + localStorage.AB)</script>';
   const { id } = await openInvoices(page, htmlFile('invoice.html', evil));
   const stolen = gather(page, (request) => request.url().includes('/stolen'));
@@ -87,7 +85,7 @@ test('T-05: a handed-in page runs nowhere and is only ever saved', async ({ page
   await expect(page.locator('iframe, object, embed')).toHaveCount(0);
 });
 
-test('a billed parcel shows what it has, to be saved only, and says why', async ({ page }) => {
+test('a billed parcel’s invoices can only be downloaded, and it says why', async ({ page }) => {
   const { list } = await openApi(page);
   const parcel = (await list()).find(({ billed, invoiceCount }) => billed && invoiceCount > 0);
   await page.goto(`/account/tracking?id=${parcel?.id}`);
@@ -121,7 +119,7 @@ test('in two tabs the places are shared: the fourth file is refused, and both sh
   expect(await kept()).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
 });
 
-test('after going to the list and back, the upload is where it was', async ({ page }) => {
+test('after going to the list and back, the upload still shows', async ({ page }) => {
   const { kept } = await openInvoices(page);
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(uploadCall, async (route) => {
@@ -139,9 +137,7 @@ test('after going to the list and back, the upload is where it was', async ({ pa
   expect(await kept()).toEqual(['a.pdf']);
 });
 
-test('a download that takes its time is one download, however often it is pressed', async ({
-  page,
-}) => {
+test('a slow download is one download, however often it is pressed', async ({ page }) => {
   await openInvoices(page, pdfFile('a.pdf'));
   const files = gather(page, (request) => /\/attachments\/[\w-]+$/.test(request.url()));
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -161,7 +157,7 @@ test('a download that takes its time is one download, however often it is presse
   expect(files).toHaveLength(1);
 });
 
-test('a file that cannot be fetched says so, and deleting it elsewhere is no mistake', async ({
+test('a file that cannot be loaded says so, and deleting one that is gone succeeds', async ({
   page,
 }) => {
   const { id, clear } = await openInvoices(page, pdfFile('a.pdf'));
@@ -177,9 +173,7 @@ test('a file that cannot be fetched says so, and deleting it elsewhere is no mis
   await expect(rows(page)).toHaveCount(0);
 });
 
-test('a photo of the camera that is too large is made smaller, one that was chosen is not', async ({
-  page,
-}) => {
+test('a camera photo that is too large is shrunk, a chosen file is not', async ({ page }) => {
   const { kept } = await openInvoices(page);
   const base64 = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(1400, 1400);

@@ -18,7 +18,7 @@ const test = base.extend<{ line: CuttingProxy }>({
 
 test.beforeEach(async ({ page, baseURL }) => await startSignedIn(page, baseURL));
 
-test('a connection that is cut at half is taken up by itself, and nothing is doubled', async ({
+test('an upload cut off halfway is retried automatically, and nothing is duplicated', async ({
   page,
   line,
 }) => {
@@ -49,7 +49,7 @@ test('a connection that is cut at half is taken up by itself, and nothing is dou
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('an answer that is lost on its way makes no second file', async ({ page, line }) => {
+test('a lost answer makes no second file', async ({ page, line }) => {
   const { kept } = await openInvoices(page);
   line.loseAnswer('HTTP/1.1 201');
   await picker(page).setInputFiles([pdfFile('once.pdf', 400_000)]);

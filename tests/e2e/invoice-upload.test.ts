@@ -21,7 +21,7 @@ const arrived = (page: Page, name: string) => row(page, name).filter({ hasText: 
 
 test.beforeEach(async ({ page, baseURL }) => await startSignedIn(page, baseURL));
 
-test('three files at once are handed in, told, counted and still there after a reload', async ({
+test('three files at once are uploaded, announced, counted and still there after a reload', async ({
   page,
 }) => {
   const { kept } = await openInvoices(page);
@@ -47,7 +47,7 @@ test('three files at once are handed in, told, counted and still there after a r
   await expect(page.getByRole('main').getByRole('table')).toBeVisible();
 });
 
-test('what cannot be taken says why beside its name, and the others go on', async ({ page }) => {
+test('a refused file says why beside its name, and the others are uploaded', async ({ page }) => {
   const { kept } = await openInvoices(page);
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
@@ -82,9 +82,7 @@ test('what cannot be taken says why beside its name, and the others go on', asyn
   await expect(row(page, 'fourth.pdf')).toHaveCount(0);
 });
 
-test('a file that is chosen offline waits, and leaves as soon as the network is back', async ({
-  page,
-}) => {
+test('a file chosen offline waits, and is sent when the network is back', async ({ page }) => {
   const { kept } = await openInvoices(page);
   await page.context().setOffline(true);
   await picker(page).setInputFiles([pdfFile('a.pdf')]);
@@ -95,7 +93,7 @@ test('a file that is chosen offline waits, and leaves as soon as the network is 
   expect(await kept()).toEqual(['a.pdf']);
 });
 
-test('a file on its way can be cancelled, and leaving the page asks first', async ({ page }) => {
+test('an upload can be canceled, and leaving the page asks first', async ({ page }) => {
   const { kept } = await openInvoices(page);
   await page.route(uploadCall, () => undefined);
   await picker(page).setInputFiles([pdfFile('a.pdf')]);
@@ -115,7 +113,7 @@ test('a file on its way can be cancelled, and leaving the page asks first', asyn
   expect(await kept()).toEqual(['b.pdf']);
 });
 
-test('a file takes another’s place, also when all are taken', async ({ page }) => {
+test('a file replaces another, also when all places are taken', async ({ page }) => {
   const { kept } = await openInvoices(page, pdfFile('a.pdf'), pdfFile('b.pdf'), pdfFile('c.pdf'));
   await expect(page.getByText('All 3 places are taken')).toBeVisible();
   await page.getByLabel('Replace b.pdf').setInputFiles([pdfFile('better.pdf')]);

@@ -1,4 +1,4 @@
-import { forgetKnown, openParcels, signIn } from './support/account.ts';
+import { clearCache, openParcels, signIn } from './support/account.ts';
 import { expect, test } from './support/test.ts';
 
 /** The list; in its default order it has no query. */
@@ -32,7 +32,7 @@ test('paging, page size and the way back are in the address', async ({ page }) =
   await expect(page.getByText('1 to 25 of 60')).toBeVisible();
 });
 
-test('search and filters narrow the list, and an empty one offers the way out', async ({
+test('search and filters narrow the list, and an empty one offers to clear them', async ({
   page,
 }) => {
   await openParcels(page);
@@ -80,12 +80,12 @@ test('a customer without parcels is told how to get one', async ({ page }) => {
   await expect(page.getByRole('search')).toHaveCount(0);
 });
 
-test('parcels that cannot be loaded say so, keep the filters and come with another try', async ({
+test('parcels that cannot be loaded say so, keep the filters and load on retry', async ({
   page,
 }) => {
   await openParcels(page, '?filter[status]=DELIVERED');
   await page.route(trackingList, (route) => route.abort('connectionreset'));
-  await forgetKnown(page);
+  await clearCache(page);
   await page.reload();
   await expect(
     page.getByRole('heading', { name: 'Your parcels could not be loaded' }),

@@ -91,7 +91,7 @@ test.describe('the spinner', () => {
     return { release, heard };
   }
 
-  test('covers the screen while a page is on its way, and goes with it', async ({ page }) => {
+  test('covers the screen while a page loads, and goes with it', async ({ page }) => {
     const { release } = await leaveSlowly(page);
     release();
     await expect(page).toHaveURL(/\/public\/pricing$/);
@@ -163,7 +163,7 @@ test.describe('startup', () => {
     await expect(page).toHaveURL(/\/account\/personal-info$/);
   });
 
-  test('leads nobody away from the pages of help and rights', async ({ page, baseURL }) => {
+  test('leads nobody away from the help and legal pages', async ({ page, baseURL }) => {
     await startSignedIn(page, baseURL);
     await openFrozen(page, '/public/terms');
     for (const name of ['accessibility', 'contact', 'privacy', 'terms']) {
@@ -221,7 +221,7 @@ test('the way back to the top shows after 100 pixels', async ({ page }) => {
 });
 
 for (const width of [320, 360, 390])
-  test(`no sign of the header is squeezed at ${width} px`, async ({ page }) => {
+  test(`nothing in the header is squeezed at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 640 });
     await page.goto('/public/home');
     const signs = page.getByRole('banner').locator('svg:visible');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
-import { forgetKnown, signIn } from './support/account.ts';
-import { field, summary, told } from './support/customer.ts';
+import { clearCache, signIn } from './support/account.ts';
+import { field, statusWith, summary } from './support/customer.ts';
 import {
   expectSignedOut,
   openAlone,
@@ -52,7 +52,7 @@ test('the password is changed by keyboard alone, and the other device is out', a
   }
   await expect(change(page)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(told(page, 'Your password has been changed')).toBeVisible();
+  await expect(statusWith(page, 'Your password has been changed')).toBeVisible();
 
   await expect(page.getByRole('heading', { name: 'Change password' })).toBeFocused();
   for (const name of ['Current password', 'New password', 'Confirm password'])
@@ -68,7 +68,7 @@ test('the password is changed by keyboard alone, and the other device is out', a
   await expect(rows(page)).toHaveCount(2);
 });
 
-test('each rule is ticked as soon as it is kept, in words too', async ({ page, baseURL }) => {
+test('each rule is ticked as soon as it is met, in text too', async ({ page, baseURL }) => {
   await openAlone(page, baseURL);
   const next = field(page, 'New password');
   const steps: [string, string[]][] = [
@@ -86,7 +86,7 @@ test('each rule is ticked as soon as it is kept, in words too', async ({ page, b
     await expect(rules.filter({ hasText: 'done.' })).toHaveText(
       kept.map((words) => `${words}: done.`),
     );
-    await expect(told(page, `${kept.length} of 4 password rules met.`)).toBeAttached();
+    await expect(statusWith(page, `${kept.length} of 4 password rules met.`)).toBeAttached();
   }
   await expect(next).toHaveAccessibleDescription(/^At least 8 characters : missing\./);
   await page.keyboard.type('7');
@@ -175,7 +175,7 @@ test('axe finds nothing and nothing is cut off, at both widths and in both theme
   const elsewhere = await openElsewhere(browser, baseURL);
   await elsewhere.context().close();
   await page.route(sessionCalls, () => undefined);
-  await forgetKnown(page);
+  await clearCache(page);
   await page.reload();
   await expect(page.getByRole('status', { name: 'Loading your sessions' })).toBeVisible();
   await expectWell(page, 'loading');

@@ -12,7 +12,7 @@ const files = readdirSync('dist', { recursive: true, encoding: 'utf8' })
 const traces =
   /BEGIN [A-Z ]*(?:KEY|CERTIFICATE)|DATABASE_URL|SMTP_URL|OPS_API_KEY|DATA_DIR|SECRET|password_hash|argon2|kysely|node:sqlite|sourceMappingURL|localhost:54|process\.env\b/;
 
-test('T-27: the built site knows no secret, no setting and nothing of the server', () => {
+test('T-27: the built site contains no secret, no setting and no server code', () => {
   expect(files.length).toBeGreaterThan(20);
   const found = files.filter((name) => {
     const text = readFileSync(name, 'latin1');
@@ -21,7 +21,7 @@ test('T-27: the built site knows no secret, no setting and nothing of the server
   expect(found).toEqual([]);
 });
 
-test('ASVS 13.4: no map, no hidden file and nothing but what a site is made of is published', () => {
+test('ASVS 13.4: no map, no hidden file and only the files of a site are published', () => {
   const odd = files
     .map((name) => name.slice('dist/'.length))
     .filter((name) => !name.startsWith('.well-known/'))
@@ -40,7 +40,7 @@ test('ASVS 13.4: no map, no hidden file and nothing but what a site is made of i
   expect(files.filter((name) => /\/\.(?!well-known)|\.map$/.test(name))).toEqual([]);
 });
 
-test('ASVS 14.3.3: only the session, the language, a secret of the device and when it showed how much are kept in the browser', async ({
+test('ASVS 14.3.3: the browser stores only the session, the language, a device secret, the last visit and the overview’s height', async ({
   page,
 }) => {
   await page.goto('/auth/signin');

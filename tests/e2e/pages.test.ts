@@ -25,7 +25,7 @@ test('every page comes with the headers of its kind and a policy of hashes', asy
   }
 });
 
-test('pages travel compressed, and hashed files may be kept for ever', async ({
+test('pages travel compressed, and hashed files may be cached forever', async ({
   request,
   page,
 }) => {

@@ -1,17 +1,17 @@
 import type { Page, Route } from 'playwright/test';
 import { refuse } from './support/account.ts';
-import { clash, discard, field, save, summary, told } from './support/customer.ts';
+import { conflict, discard, field, save, statusWith, summary } from './support/customer.ts';
 import { tabTo } from './support/keyboard.ts';
 import { expectWell } from './support/looks.ts';
 import { test } from './support/own-portal.ts';
-import { bill, offer, openParcel, parcelCalls, pathOf } from './support/parcel.ts';
+import { bill, correctButton, openParcel, parcelCalls, pathOf } from './support/parcel.ts';
 import { expect } from './support/test.ts';
 
 // Each test has a parcel of its own: every worker’s tests change the same customer’s.
 const value = 'Declared value, US$';
 
 const openForm = async (page: Page) => {
-  await offer(page).click();
+  await correctButton(page).click();
   await expect(field(page, 'Description')).toBeFocused();
 };
 
@@ -25,7 +25,7 @@ test('a correction is saved by keyboard alone; the list and a reload show it', a
   baseURL,
 }) => {
   await openParcel(page, baseURL, 57);
-  await tabTo(page, offer(page));
+  await tabTo(page, correctButton(page));
   await page.keyboard.press('Enter');
   await expect(field(page, 'Description')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
@@ -35,10 +35,10 @@ test('a correction is saved by keyboard alone; the list and a reload show it', a
   await page.keyboard.type('US$ 59.9');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Shoes');
-  await expect(told(page, 'You have unsaved changes.')).toBeVisible();
+  await expect(statusWith(page, 'You have unsaved changes.')).toBeVisible();
   await tabTo(page, save(page));
   await page.keyboard.press('Enter');
-  await expect(told(page, 'Changes saved successfully')).toBeVisible();
+  await expect(statusWith(page, 'Changes saved successfully')).toBeVisible();
   await expect(field(page, value)).toHaveValue('59.90');
   const summaryPanel = page.getByRole('definition');
   await expect(summaryPanel.filter({ hasText: 'US$59.90' })).toBeVisible();
@@ -79,7 +79,7 @@ test('mistakes are shown at their fields before anything is sent', async ({ page
   await expect(page.getByText('Everything is saved.')).toBeVisible();
 });
 
-test('of two tabs none overwrites the other: both values are shown, one is chosen', async ({
+test('two tabs do not overwrite each other: both values are shown, one is chosen', async ({
   page,
   context,
   baseURL,
@@ -92,16 +92,16 @@ test('of two tabs none overwrites the other: both values are shown, one is chose
   await field(other, 'Description').fill('From the second tab');
   await field(other, value).fill('70');
   await save(other).click();
-  await expect(told(other, 'Changes saved successfully')).toBeVisible();
+  await expect(statusWith(other, 'Changes saved successfully')).toBeVisible();
 
   await page.bringToFront();
   await field(page, 'Description').fill('From the first tab');
   await save(page).click();
-  await expect(clash(page)).toBeFocused();
+  await expect(conflict(page)).toBeFocused();
   await expect(page.getByText('From the second tab').last()).toBeVisible();
   await page.getByRole('radio', { name: /Yours/ }).check();
   await page.getByRole('button', { name: 'Save my choice' }).click();
-  await expect(told(page, 'Changes saved successfully')).toBeVisible();
+  await expect(statusWith(page, 'Changes saved successfully')).toBeVisible();
   await expect(field(page, 'Description')).toHaveValue('From the first tab');
   // What only the other tab changed stays.
   await expect(field(page, value)).toHaveValue('70.00');
@@ -127,7 +127,7 @@ test('billed in the meantime: the reason is shown, what was typed can still be r
   await expect(field(page, 'Description')).toHaveCount(0);
 });
 
-test('a save shows at once; when the server fails it is taken back, and another try saves', async ({
+test('a save shows at once; if the server fails it is undone, and a retry saves', async ({
   page,
   baseURL,
 }) => {
@@ -148,7 +148,7 @@ test('a save shows at once; when the server fails it is taken back, and another 
   await expect(field(page, 'Description')).toHaveValue('Shown at once');
   await page.unroute(parcelCalls);
   await save(page).click();
-  await expect(told(page, 'Changes saved successfully')).toBeVisible();
+  await expect(statusWith(page, 'Changes saved successfully')).toBeVisible();
   await expect(page.getByRole('definition').first()).toHaveText('Shown at once');
 });
 
@@ -169,18 +169,18 @@ test('offline and back, and over a reload, what was typed stays', { tag: '@relea
   await page.reload();
   await expect(field(page, 'Description')).toHaveValue('Typed in a tunnel');
   await save(page).click();
-  await expect(told(page, 'Changes saved successfully')).toBeVisible();
+  await expect(statusWith(page, 'Changes saved successfully')).toBeVisible();
 });
 
-test('a form that cannot be fetched says so, and comes with another try', {
+test('a form that cannot be loaded says so, and loads on retry', {
   tag: '@release',
 }, async ({ page, baseURL }) => {
   await openParcel(page, baseURL, 58);
   await page.route(/CorrectionForm/, (route) => route.abort());
-  await offer(page).click();
+  await correctButton(page).click();
   await expect(page.getByRole('alert')).toContainText('The form could not be loaded.');
   await page.unroute(/CorrectionForm/);
-  await offer(page).click();
+  await correctButton(page).click();
   await expect(field(page, 'Description')).toBeVisible();
 });
 
@@ -204,6 +204,6 @@ test('axe finds nothing with the form, its errors and a clash', { tag: '@release
   });
   await field(page, value).fill('12.99');
   await save(page).click();
-  await expect(clash(page)).toBeFocused();
+  await expect(conflict(page)).toBeFocused();
   await expectWell(page, 'clash');
 });

@@ -109,7 +109,7 @@ test('the filtered list is saved as a table, all of its pages', async ({ page })
   );
 });
 
-test('a table that does not come says why, and may be asked for again', async ({ page }) => {
+test('a table that cannot be downloaded says why, and may be asked for again', async ({ page }) => {
   await openList(page);
   const tables = /\/trackings\.csv/;
   await page.route(tables, (route) => route.abort());
@@ -121,7 +121,7 @@ test('a table that does not come says why, and may be asked for again', async ({
   expect(await download.failure()).toBeNull();
 });
 
-test('a table whose script cannot be had says so, and comes at the next press', async ({
+test('a download whose script cannot be loaded says so, and works on the next press', async ({
   page,
 }) => {
   await openList(page);

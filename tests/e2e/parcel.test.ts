@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import { gather, listCalls, refuse, startSignedIn } from './support/account.ts';
-import { told } from './support/customer.ts';
+import { statusWith } from './support/customer.ts';
 import { test } from './support/own-portal.ts';
-import { idOf, moveOn, offer, openParcel, parcelCalls, pathOf } from './support/parcel.ts';
+import { correctButton, idOf, moveOn, openParcel, parcelCalls, pathOf } from './support/parcel.ts';
 import { testRecovery } from './support/recovery.ts';
 import { expect } from './support/test.ts';
 
@@ -38,7 +38,7 @@ test('a parcel says where it is, what it needs and what comes next', async ({ pa
   await expect(link).toHaveAttribute('href', /^https:\/\/tools\.usps\.com\/.*tLabels=94\d{20}$/);
 });
 
-test('a parcel tells its facts under the labels of the specification', async ({
+test('a parcel shows its details under the labels of the specification', async ({
   page,
   baseURL,
 }) => {
@@ -51,18 +51,18 @@ test('a parcel tells its facts under the labels of the specification', async ({
     ...['Source', 'Date received', 'Shipping type', 'Delivery status', 'Manifest', 'Recipient'],
     ...['Country destination', 'Total weight'],
   ]);
-  const told = async (label: string) =>
+  const detail = async (label: string) =>
     (await panel
       .locator('dl > div')
       .filter({ has: page.locator('dt', { hasText: label }) })
       .getByRole('definition')
       .textContent()) ?? '';
-  expect(await told('Package')).toBe('AB-100245-0048');
-  expect(await told('Shipping type')).toMatch(/^(Air|Sea) Freight$/);
-  expect(await told('Manifest')).toMatch(/^MIA-KIN-\d{4}-\d\d-\d\d$/);
-  expect(await told('Recipient')).toBe('Danielle Campbell');
-  expect(await told('Country destination')).toBe('Jamaica');
-  expect(await told('Total weight')).toMatch(/^[\d.]+\u00a0lb$/);
+  expect(await detail('Package')).toBe('AB-100245-0048');
+  expect(await detail('Shipping type')).toMatch(/^(Air|Sea) Freight$/);
+  expect(await detail('Manifest')).toMatch(/^MIA-KIN-\d{4}-\d\d-\d\d$/);
+  expect(await detail('Recipient')).toBe('Danielle Campbell');
+  expect(await detail('Country destination')).toBe('Jamaica');
+  expect(await detail('Total weight')).toMatch(/^[\d.]+\u00a0lb$/);
 });
 
 test('a billed parcel names its bill and cannot be corrected', async ({ page, baseURL }) => {
@@ -73,10 +73,10 @@ test('a billed parcel names its bill and cannot be corrected', async ({ page, ba
     /^\/account\/billing\?id=b100245-/,
   );
   await expect(page.getByText(/can no longer be corrected here/)).toBeVisible();
-  await expect(offer(page)).toHaveCount(0);
+  await expect(correctButton(page)).toHaveCount(0);
 });
 
-test('an open parcel stays up to date by itself, tells a new status and marks it', async ({
+test('an open parcel is polled; a new status is announced and marked', async ({
   page,
   baseURL,
   portal,
@@ -92,7 +92,7 @@ test('an open parcel stays up to date by itself, tells a new status and marks it
   await expect(page.getByText('New', { exact: true })).toHaveCount(0);
   await moveOn(portal, 52, { status: 'CLEARED', place: 'Kingston customs', corrects: 'e-00003' });
   await page.clock.runFor(61_000);
-  await expect(told(page, 'This parcel has a new status: Cleared customs.')).toBeAttached();
+  await expect(statusWith(page, 'This parcel has a new status: Cleared customs.')).toBeAttached();
   await expect(page.getByText('Customs has released your parcel.').first()).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Said by a test.' })).toContainText(
     'New',
@@ -103,7 +103,7 @@ test('an open parcel stays up to date by itself, tells a new status and marks it
   expect(asked).toHaveLength(2);
 });
 
-test('a hidden page asks nothing; an answer that does not come is said, not shouted', async ({
+test('a hidden page does not poll; a missing answer is noted quietly', async ({
   page,
   baseURL,
 }) => {
@@ -121,15 +121,18 @@ test('a hidden page asks nothing; an answer that does not come is said, not shou
   await page.route(parcelCalls, refuse('unavailable'));
   await look('visible');
   await page.clock.runFor(100);
-  await expect(told(page, 'Last checked at')).toBeVisible();
+  await expect(statusWith(page, 'Last checked at')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
   await page.unroute(parcelCalls);
   await page.clock.runFor(121_000);
-  await expect(told(page, 'Last checked at')).toHaveCount(0);
+  await expect(statusWith(page, 'Last checked at')).toHaveCount(0);
 });
 
-test('the list’s first row comes without any of the parcel’s view', async ({ page, baseURL }) => {
+test('the list’s first row loads without the code of a parcel’s view', async ({
+  page,
+  baseURL,
+}) => {
   await startSignedIn(page, baseURL);
   const loaded = gather(page, (request) => /ParcelDetail|CorrectionForm/.test(request.url()));
   const listed = page.waitForResponse((response) => listCalls.test(response.url()));

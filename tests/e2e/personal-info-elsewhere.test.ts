@@ -1,25 +1,25 @@
 import {
-  clash,
+  conflict,
   field,
   save,
   savedCustomer,
   saveElsewhere,
+  statusWith,
   summary,
-  told,
 } from './support/customer.ts';
 import { tabTo } from './support/keyboard.ts';
 import { test } from './support/own-portal.ts';
 import { nameInMenu, onSave, openPersonalInfo, personalInfo } from './support/personal-info.ts';
 import { expect } from './support/test.ts';
 
-test('other fields changed elsewhere are kept, and told', async ({ page, baseURL }) => {
+test('other fields changed elsewhere are kept, and named', async ({ page, baseURL }) => {
   await openPersonalInfo(page, baseURL);
   await field(page, 'Company').fill('Mine Ltd');
   await saveElsewhere(page, { phone: '8765550111', middlename: 'Rose', statusMails: false });
   await save(page).click();
-  await expect(told(page, 'Changes saved successfully')).toBeVisible();
+  await expect(statusWith(page, 'Changes saved successfully')).toBeVisible();
   await expect(
-    told(
+    statusWith(
       page,
       'Changed elsewhere in the meantime, and kept: Middlename, Phone, Email me when a parcel moves.',
     ),
@@ -44,7 +44,7 @@ for (const [side, phone] of [
     await field(page, 'Company').fill('Mine Ltd');
     await saveElsewhere(page, { phone: '8765550111', middlename: 'Rose' });
     await save(page).click();
-    await expect(clash(page)).toBeFocused();
+    await expect(conflict(page)).toBeFocused();
     await expect(page.getByRole('radio')).toHaveCount(2);
     expect(await savedCustomer(page)).toMatchObject({ phone: '8765550111', company: null });
     const choose = page.getByRole('button', { name: 'Save my choice' });
@@ -56,10 +56,10 @@ for (const [side, phone] of [
     await expect(page.getByRole('radio', { name: side })).toBeChecked();
     await tabTo(page, choose);
     await page.keyboard.press('Enter');
-    await expect(told(page, 'Changes saved successfully')).toBeVisible();
+    await expect(statusWith(page, 'Changes saved successfully')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Your details' })).toBeFocused();
     await expect(field(page, 'Phone')).toHaveValue(phone);
-    await expect(told(page, 'and kept: Middlename.')).toBeVisible();
+    await expect(statusWith(page, 'and kept: Middlename.')).toBeVisible();
     expect(await savedCustomer(page)).toMatchObject({
       ...{ phone, company: 'Mine Ltd', middlename: 'Rose' },
     });
@@ -74,11 +74,11 @@ test('back from two values the form still holds what was typed', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Your details' })).toBeFocused();
   await expect(field(page, 'Phone')).toHaveValue('8765550100');
   await save(page).click();
-  await expect(clash(page)).toBeVisible();
+  await expect(conflict(page)).toBeVisible();
   expect(await savedCustomer(page)).toMatchObject({ phone: '8765550111' });
 });
 
-test('what is typed before two values are told of stays unsaved once one is chosen', async ({
+test('what is typed before a conflict shows stays unsaved once a value is chosen', async ({
   page,
   baseURL,
 }) => {
@@ -95,10 +95,10 @@ test('what is typed before two values are told of stays unsaved once one is chos
   await asked.promise;
   await field(page, 'Company').fill('Typed later');
   held.resolve();
-  await expect(clash(page)).toBeVisible();
+  await expect(conflict(page)).toBeVisible();
   await page.getByRole('radio', { name: 'Saved elsewhere' }).check();
   await page.getByRole('button', { name: 'Save my choice' }).click();
-  await expect(told(page, 'You have unsaved changes.')).toBeVisible();
+  await expect(statusWith(page, 'You have unsaved changes.')).toBeVisible();
   await expect(field(page, 'Company')).toHaveValue('Typed later');
   await expect(field(page, 'Phone')).toHaveValue('8765550111');
   expect(await savedCustomer(page)).toMatchObject({ phone: '8765550111', company: null });
@@ -110,7 +110,7 @@ test('in a second tab the clean form follows, the changed one waits', async ({ p
   await second.goto(personalInfo);
   await field(second, 'Lastname').fill('Reid');
   await save(second).click();
-  await expect(told(second, 'Changes saved successfully')).toBeVisible();
+  await expect(statusWith(second, 'Changes saved successfully')).toBeVisible();
   const comeBack = () => page.evaluate(() => void dispatchEvent(new Event('focus')));
   await comeBack();
   await expect(field(page, 'Lastname')).toHaveValue('Reid');
@@ -126,13 +126,13 @@ test('in a second tab the clean form follows, the changed one waits', async ({ p
   await expect(field(page, 'Lastname')).toHaveValue('Reid');
   await expect(field(page, 'Company')).toHaveValue('Mine Ltd');
   await save(page).click();
-  await expect(told(page, 'and kept: Lastname.')).toBeVisible();
+  await expect(statusWith(page, 'and kept: Lastname.')).toBeVisible();
   expect(await savedCustomer(page)).toMatchObject({
     ...{ lastname: 'Reid-Brown', company: 'Mine Ltd' },
   });
 });
 
-test('an edit from before a reload does not run over what was saved elsewhere since', async ({
+test('an edit restored after a reload does not overwrite what was saved elsewhere since', async ({
   page,
   baseURL,
 }) => {
@@ -142,6 +142,6 @@ test('an edit from before a reload does not run over what was saved elsewhere si
   await page.reload();
   await expect(field(page, 'Phone')).toHaveValue('8765550100');
   await save(page).click();
-  await expect(clash(page)).toBeVisible();
+  await expect(conflict(page)).toBeVisible();
   expect(await savedCustomer(page)).toMatchObject({ phone: '8765550111' });
 });

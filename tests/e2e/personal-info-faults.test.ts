@@ -1,5 +1,5 @@
 import { meCalls, refuse } from './support/account.ts';
-import { field, save, savedCustomer, saveProfileCall, told } from './support/customer.ts';
+import { field, save, savedCustomer, saveProfileCall, statusWith } from './support/customer.ts';
 import { test } from './support/own-portal.ts';
 import {
   nameInMenu,
@@ -27,16 +27,16 @@ test('while the API is slow the new name shows, and what is typed meanwhile stay
   await expect(page.getByRole('button', { name: 'Saving…' })).toBeVisible();
   await field(page, 'Company').fill('Typed later');
   resolve();
-  await expect(told(page, 'Changes saved successfully')).toBeVisible();
+  await expect(statusWith(page, 'Changes saved successfully')).toBeVisible();
   await expect(field(page, 'Company')).toHaveValue('Typed later');
-  await expect(told(page, 'You have unsaved changes.')).toBeVisible();
+  await expect(statusWith(page, 'You have unsaved changes.')).toBeVisible();
   expect(await savedCustomer(page)).toMatchObject({ firstname: 'Dani', company: null });
   await save(page).click();
   await expect(page.getByText('Everything is saved.')).toBeVisible();
   expect(await savedCustomer(page)).toMatchObject({ company: 'Typed later' });
 });
 
-test('after an error of the server what was typed stays, and the shown name goes back', async ({
+test('after a server error what was typed stays, and the shown name is restored', async ({
   page,
   baseURL,
 }) => {
@@ -51,11 +51,11 @@ test('after an error of the server what was typed stays, and the shown name goes
   await expect(field(page, 'Name')).toHaveValue('Dani');
   await page.unroute(saveProfileCall);
   await save(page).click();
-  await expect(told(page, 'Changes saved successfully')).toBeVisible();
+  await expect(statusWith(page, 'Changes saved successfully')).toBeVisible();
   await expect(problem).toHaveCount(0);
 });
 
-test('offline nothing typed is lost, over a reload but for the ID, and it is saved later', async ({
+test('offline nothing typed is lost, except the ID on a reload, and it is saved later', async ({
   page,
   baseURL,
 }) => {
@@ -74,9 +74,9 @@ test('offline nothing typed is lost, over a reload but for the ID, and it is sav
   await page.reload();
   await expect(field(page, 'Name')).toHaveValue('Dani');
   await expect(field(page, 'ID')).toHaveValue(start.idNumber ?? '');
-  await expect(told(page, 'You have unsaved changes.')).toBeVisible();
+  await expect(statusWith(page, 'You have unsaved changes.')).toBeVisible();
   await save(page).click();
-  await expect(told(page, 'Changes saved successfully')).toBeVisible();
+  await expect(statusWith(page, 'Changes saved successfully')).toBeVisible();
   expect(await savedCustomer(page)).toMatchObject({ firstname: 'Dani' });
   expect(await page.evaluate(() => sessionStorage.getItem('AB:out:profile'))).toBeNull();
 });

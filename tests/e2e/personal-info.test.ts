@@ -1,15 +1,15 @@
 import type { Profile } from '#lib/domain/profile-fields.ts';
 import { meCalls, refuse } from './support/account.ts';
 import {
-  clash,
+  conflict,
   discard,
   field,
   save,
   savedCustomer,
   saveElsewhere,
   saveProfileCall,
+  statusWith,
   summary,
-  told,
 } from './support/customer.ts';
 import { tabTo } from './support/keyboard.ts';
 import { expectWell } from './support/looks.ts';
@@ -56,10 +56,10 @@ test('every field is saved by keyboard alone, and there after a reload', async (
   await page.keyboard.press('Space');
   await tabTo(page, page.getByRole('checkbox', { name: 'Email me when a parcel moves' }));
   await page.keyboard.press('Space');
-  await expect(told(page, 'You have unsaved changes.')).toBeVisible();
+  await expect(statusWith(page, 'You have unsaved changes.')).toBeVisible();
   await tabTo(page, save(page));
   await page.keyboard.press('Enter');
-  await expect(told(page, 'Changes saved successfully')).toBeVisible();
+  await expect(statusWith(page, 'Changes saved successfully')).toBeVisible();
   await expect(page.getByText('Everything is saved.')).toBeVisible();
   await expect(save(page)).toBeFocused();
   await expect(field(page, 'Phone')).toHaveValue('18765550199');
@@ -115,7 +115,10 @@ test('mistakes are shown before anything is sent', async ({ page, baseURL }) => 
   await expect(page.getByText('Everything is saved.')).toBeVisible();
 });
 
-test('leaving asks first while something is unsaved, and never else', async ({ page, baseURL }) => {
+test('leaving asks first while something is unsaved, and never otherwise', async ({
+  page,
+  baseURL,
+}) => {
   await openPersonalInfo(page, baseURL);
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
@@ -131,7 +134,7 @@ test('leaving asks first while something is unsaved, and never else', async ({ p
   await expect(field(page, 'Company')).toHaveValue('Campbell & Sons');
   await field(page, 'Company').click();
   await save(page).click();
-  await expect(told(page, 'Changes saved successfully')).toBeVisible();
+  await expect(statusWith(page, 'Changes saved successfully')).toBeVisible();
   await page.getByRole('link', { name: 'Tracking' }).first().click();
   await expect(page).toHaveURL(/\/account\/tracking$/);
   expect(asked).toEqual(['beforeunload']);
@@ -173,7 +176,7 @@ test('axe finds nothing and nothing is cut off, at both widths and in both theme
   await page.unroute(saveProfileCall);
   await saveElsewhere(page, { phone: '8765550111' });
   await save(page).click();
-  await expect(clash(page)).toBeVisible();
+  await expect(conflict(page)).toBeVisible();
   await expectWell(page, 'clash');
   await page.evaluate(() => sessionStorage.clear());
   await page.route(meCalls, () => undefined);

@@ -1,5 +1,5 @@
 import { refuse } from './support/account.ts';
-import { told } from './support/customer.ts';
+import { statusWith } from './support/customer.ts';
 import { test } from './support/own-portal.ts';
 import { calculator, numbers, open, quotes, rows } from './support/quotes.ts';
 import { testRecovery } from './support/recovery.ts';
@@ -27,7 +27,7 @@ test('a quote is attached by keyboard, gives way to another, and is taken away a
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
-  await expect(told(page, `belongs to parcel ${tracking} now.`)).toBeVisible();
+  await expect(statusWith(page, `belongs to parcel ${tracking} now.`)).toBeVisible();
   await expect(numbers(page).first()).toBeFocused();
   await expect(free.getByRole('link', { name: tracking })).toHaveAttribute(
     'href',
@@ -36,7 +36,7 @@ test('a quote is attached by keyboard, gives way to another, and is taken away a
   await expect(attached.getByRole('button', { name: /^Attach to a parcel/ })).toBeVisible();
 
   await free.getByRole('button', { name: /^Detach/ }).press('Enter');
-  await expect(told(page, 'no longer belongs to a parcel.')).toBeVisible();
+  await expect(statusWith(page, 'no longer belongs to a parcel.')).toBeVisible();
   await expect(numbers(page).first()).toBeFocused();
   await page.reload();
   await expect(quotes(page).getByRole('button', { name: /^Attach to a parcel/ })).toHaveCount(2);
@@ -48,7 +48,7 @@ test('a quote is attached by keyboard, gives way to another, and is taken away a
   await expect(attached.getByRole('link', { name: tracking })).toBeVisible();
 });
 
-test('what cannot be attached or searched says why, and Escape leads back', async ({
+test('a failed attachment or search says why, and Escape closes the dialog', async ({
   page,
   portal,
 }) => {
@@ -102,7 +102,7 @@ test('the list says that it failed, what to do, and that it is empty', async ({ 
   await expect(quotes(page).getByRole('heading', { name: 'No quotes yet' })).toBeVisible();
 });
 
-test('a kept quote opens in the calculator as it was asked', async ({ page, portal }) => {
+test('a saved quote opens in the calculator with its inputs', async ({ page, portal }) => {
   await open(page, portal, { query: '' });
   await rows(page)
     .first()

@@ -4,7 +4,7 @@ import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { publishedCost } from '#tests/support/published-prices.ts';
 import { shoes } from '#tests/support/shoes.ts';
 import { gather, refuse } from './support/account.ts';
-import { told } from './support/customer.ts';
+import { statusWith } from './support/customer.ts';
 import { expectWell } from './support/looks.ts';
 import { test } from './support/own-portal.ts';
 import { calculator, numbers, open, quotes, rows } from './support/quotes.ts';
@@ -16,14 +16,14 @@ const sending = /\/customers\/\d+\/quote$/;
 const comment = (page: Page) => page.getByLabel('Comment');
 const send = (page: Page) => page.getByRole('button', { name: 'Send as a quote' });
 
-test('what was computed is sent with a comment, told to the letter, listed on top and mailed', async ({
+test('a calculation is sent with a comment, confirmed in the exact words, listed first and mailed', async ({
   page,
   portal,
 }) => {
   await open(page, portal);
   await comment(page).fill('A test:\ntwo pairs in one box');
   await send(page).click();
-  await expect(told(page, 'Request has been sent.')).toHaveText('Request has been sent.');
+  await expect(statusWith(page, 'Request has been sent.')).toHaveText('Request has been sent.');
   await expect(rows(page)).toHaveCount(3);
   const newest = rows(page).first();
   await expect(newest).toContainText('Shoes, 3\u00a0lb, 12 × 8 × 5\u00a0in, worth US$150.00');
@@ -62,7 +62,7 @@ test('before the parcel is described, the button says what is missing and sends 
   expect(requests).toEqual([]);
 });
 
-test('a comment that is too long is kept, counted and not sent', async ({ page, portal }) => {
+test('a comment that is too long stays, is counted and not sent', async ({ page, portal }) => {
   await open(page, portal);
   await comment(page).fill('a'.repeat(400));
   await expect(page.getByText(/characters? left$/).first()).toHaveCount(0);
@@ -74,7 +74,7 @@ test('a comment that is too long is kept, counted and not sent', async ({ page, 
   await expect(comment(page)).toHaveValue('a'.repeat(501));
 });
 
-test('a send that fails loses nothing, over a reload too, and its retry makes one quote', async ({
+test('a failed send loses nothing, over a reload too, and its retry makes one quote', async ({
   page,
   portal,
 }) => {
@@ -99,14 +99,14 @@ test('a send that fails loses nothing, over a reload too, and its retry makes on
   await expect(comment(page)).toHaveValue('A test that fails');
   await expect(rows(page)).toHaveCount(3);
   await send(page).click();
-  await expect(told(page, 'Request has been sent.')).toBeVisible();
+  await expect(statusWith(page, 'Request has been sent.')).toBeVisible();
   await expect(rows(page)).toHaveCount(3);
   const keys = requests.map((request) => request.headers()['idempotency-key']);
   expect(keys).toHaveLength(3);
   expect(new Set(keys).size).toBe(1);
 });
 
-test('while a quote is on its way, a second press sends nothing', async ({ page, portal }) => {
+test('while a quote is being sent, a second press sends nothing', async ({ page, portal }) => {
   await open(page, portal);
   const requests = gather(page, (request) => sending.test(request.url()));
   const answer = Promise.withResolvers<void>();

@@ -4,7 +4,7 @@ import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { gatherParts } from './support/account.ts';
 import { violations } from './support/axe.ts';
-import { told } from './support/customer.ts';
+import { statusWith } from './support/customer.ts';
 import { inEachDocument } from './support/each-document.ts';
 import { expectWell } from './support/looks.ts';
 import { test } from './support/own-portal.ts';
@@ -30,7 +30,7 @@ const selected = (input: Locator) =>
     element.value.slice(element.selectionStart ?? 0, element.selectionEnd ?? 0),
   );
 
-test('the link is copied by keyboard, and told to the letter for three seconds', async ({
+test('the link is copied by keyboard, and confirmed in the exact words for three seconds', async ({
   page,
   context,
   baseURL,
@@ -41,7 +41,7 @@ test('the link is copied by keyboard, and told to the letter for three seconds',
   await expect(linkField(page)).toHaveAttribute('readonly');
   await copy(page).focus();
   await page.keyboard.press('Enter');
-  const toast = told(page, copiedMessage);
+  const toast = statusWith(page, copiedMessage);
   await expect(toast).toHaveText(copiedMessage);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(linkOf(page));
   await expect(copy(page)).toBeFocused();
@@ -59,16 +59,13 @@ for (const [name, clipboard] of [
     );
     await open(page, baseURL);
     await copy(page).click();
-    await expect(told(page, 'The link is selected: copy it from the field.')).toBeVisible();
+    await expect(statusWith(page, 'The link is selected: copy it from the field.')).toBeVisible();
     await expect(linkField(page)).toBeFocused();
     expect(await selected(linkField(page))).toBe(linkOf(page));
-    await expect(told(page, copiedMessage)).toHaveCount(0);
+    await expect(statusWith(page, copiedMessage)).toHaveCount(0);
   });
 
-test('a device that shares gets the link; changing one’s mind is no error', async ({
-  page,
-  baseURL,
-}) => {
+test('a device that shares gets the link; canceling is no error', async ({ page, baseURL }) => {
   await inEachDocument(page, () => {
     const outcomes: (string | undefined)[] = [undefined, 'AbortError', 'NotAllowedError'];
     const shared: unknown[] = [];
@@ -82,7 +79,7 @@ test('a device that shares gets the link; changing one’s mind is no error', as
     });
   });
   await open(page, baseURL);
-  const trouble = told(page, 'Sharing did not work. Copy the link instead.');
+  const trouble = statusWith(page, 'Sharing did not work. Copy the link instead.');
   const shared = () =>
     page.evaluate(() => (window as Window & { shared?: { url: string }[] }).shared ?? []);
   for (const times of [1, 2]) {
@@ -125,7 +122,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect(code(page)).toHaveCount(0);
   });
 
-test('what draws the code is fetched when asked for, and a failure says what to do', async ({
+test('the QR code’s script is loaded on demand, and a failure says what to do', async ({
   page,
   baseURL,
 }) => {
@@ -136,7 +133,7 @@ test('what draws the code is fetched when asked for, and a failure says what to 
   expect(fetched).toEqual([]);
   await page.route(drawing, (route) => route.abort());
   await page.getByRole('button', { name: 'Show QR code' }).click();
-  await expect(told(page, 'The QR code could not be loaded.')).toBeVisible();
+  await expect(statusWith(page, 'The QR code could not be loaded.')).toBeVisible();
   await page.unroute(drawing);
   await page.getByRole('button', { name: 'Show QR code' }).click();
   await expect(code(page)).toBeVisible();

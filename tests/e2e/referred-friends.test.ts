@@ -59,7 +59,7 @@ test('a friend who signs up through the link is listed, by first name and initia
   await expect(friends(page)).not.toContainText('Wright');
 });
 
-test('whom nobody followed yet reads what to do', async ({ page }) => {
+test('a customer without referred friends reads what to do', async ({ page }) => {
   const [, other] = demoCustomers;
   await page.goto(`/auth/signin?returnUrl=${path}`);
   await field(page, 'Email or account').fill(other.email);
@@ -69,7 +69,7 @@ test('whom nobody followed yet reads what to do', async ({ page }) => {
   await expect(linkField(page)).toHaveValue(/\?rby=MTAwMjQ2$/);
 });
 
-test('only the list waits, and when it fails another try brings it', { tag: '@release' }, async ({
+test('only the list waits, and if it fails a retry loads it', { tag: '@release' }, async ({
   page,
   baseURL,
 }) => {

@@ -106,7 +106,7 @@ test('a password that is easy to guess is refused at its field, and the link sta
 
 const notLinks = ['', '#', '#token=', '#token=short', `#token=${'x'.repeat(5000)}`, '#other=1'];
 for (const hash of notLinks) {
-  test(`an address that ends in ${JSON.stringify(hash.slice(0, 20))} is told apart at once`, async ({
+  test(`an address that ends in ${JSON.stringify(hash.slice(0, 20))} is recognized at once`, async ({
     page,
   }) => {
     await page.goto(`/auth/reset${hash}`);
@@ -116,10 +116,7 @@ for (const hash of notLinks) {
   });
 }
 
-test('a newer link, opened in the same tab, takes the place of a refused one', async ({
-  page,
-  portal,
-}) => {
+test('a newer link, opened in the same tab, replaces a refused one', async ({ page, portal }) => {
   await page.goto(`/auth/reset#token=${'A'.repeat(43)}`);
   await fill(page, fresh);
   await save(page);
@@ -133,7 +130,7 @@ test('a newer link, opened in the same tab, takes the place of a refused one', a
   await expect(page).toHaveURL(/\/auth\/reset$/);
 });
 
-test('without a network nothing typed is lost, and the link still works after', {
+test('offline nothing typed is lost, and the link still works afterwards', {
   tag: '@release',
 }, async ({ page, portal }) => {
   await ask(page, other.email);

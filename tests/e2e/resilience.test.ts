@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright/test';
 import {
-  forgetKnown,
+  clearCache,
   gather,
   listCalls,
   meCalls,
@@ -61,7 +61,7 @@ test('signing out offline forgets the session', async ({ context, page }) => {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
-test('whom the server can tell nothing of is signed out, and lands on personal info next time', {
+test('a customer whose data cannot be loaded is signed out, and lands on personal info next time', {
   tag: '@release',
 }, async ({ page }) => {
   await page.route(meCalls, refuse('unavailable'));
@@ -98,7 +98,7 @@ test('a captive portal’s 403 signs nobody out and is over when the portal is',
   await expect(table(page)).toBeVisible();
 });
 
-test('without a network the list says so, and comes by itself when it is back', async ({
+test('offline the list says so, and loads automatically when the network is back', async ({
   context,
   page,
 }) => {
@@ -114,10 +114,9 @@ test('without a network the list says so, and comes by itself when it is back', 
   expect(loads).toEqual([]);
 });
 
-test('a list that cannot be had says why, and comes without a reload', { tag: '@release' }, async ({
-  baseURL,
-  page,
-}) => {
+test('a list that cannot be loaded says why, and loads without a reload', {
+  tag: '@release',
+}, async ({ baseURL, page }) => {
   const json = 'application/json';
   const failures: Record<string, (route: Route) => Promise<void>> = {
     'The database rests.': refuse('unavailable', 'The database rests.'),
@@ -138,7 +137,7 @@ test('a list that cannot be had says why, and comes without a reload', { tag: '@
     await page.unroute(listCalls);
     await retry(page).click();
     await expect(table(page)).toBeVisible();
-    await forgetKnown(page);
+    await clearCache(page);
   }
   expect(loads).toHaveLength(Object.keys(failures).length);
 });
@@ -187,7 +186,7 @@ test.describe('a script that is gone after a deployment', () => {
 });
 
 // Playwright cannot follow a page into the back/forward cache, so the page is told that it was there.
-test('a page that wakes up from the back/forward cache after a logout hides and leaves', async ({
+test('a page restored from the back/forward cache after a logout hides and leaves', async ({
   page,
 }) => {
   await openParcels(page);

@@ -12,7 +12,7 @@ const count = (page: Page) => page.locator('#filter').getByRole('status');
 const verdictsShown = (page: Page) =>
   verdicts(page).evaluateAll((all) => all.map((one) => one.getAttribute('data-verdict')));
 
-test('on a phone one input gives the verdict on each thing, beneath the box, with its next step', async ({
+test('on a phone one input gives the verdict on each item, below the box, with its next step', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -100,7 +100,7 @@ test('the kind narrows the list, the address keeps it, and Back undoes it', asyn
   await expect(box(page)).toHaveValue('honey');
 });
 
-test('a query that nobody typed does no harm', async ({ page }) => {
+test('a malicious query does no harm', async ({ page }) => {
   await page.goto(`${path}?kind=nobody&x%22]=1&q=%3Cb%3E`);
   await expect(page.getByRole('radio', { name: 'All' })).toBeChecked();
   await expect(box(page)).toHaveValue('<b>');
@@ -121,7 +121,7 @@ test('each item has an address that marks it', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ alone: true, javaScriptEnabled: false });
 
-  test('every item is there, and no filter that would not work', async ({ page }) => {
+  test('every item shows, and no filter that would not work', async ({ page }) => {
     await page.goto(`${path}?q=honey`);
     expect(await shown(page).count()).toBeGreaterThan(40);
     await expect(page.getByRole('radio').first()).toBeHidden();

@@ -20,7 +20,7 @@ test('each question that people ask leads first to the place with its answer', a
     });
 });
 
-test('before anybody types, and where nothing is found, it offers questions; snippets have their spaces', async ({
+test('before typing, and if nothing is found, it offers questions; excerpts have their spaces', async ({
   page,
 }) => {
   await page.goto('/public/home');

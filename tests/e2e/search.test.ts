@@ -22,9 +22,7 @@ test('opens with Ctrl-K, by keyboard alone, and leads to a page', async ({ page 
   await expect(page).toHaveURL(/\/public\/pricing/);
 });
 
-test('no single sign opens it, as words that are spoken to a computer may hold it', async ({
-  page,
-}) => {
+test('no single key opens it, because dictated text may contain it', async ({ page }) => {
   await page.goto('/public/home');
   // Every sign that a keyboard can write.
   const signs = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
@@ -33,7 +31,9 @@ test('no single sign opens it, as words that are spoken to a computer may hold i
   await expect(page).toHaveURL(/\/public\/home$/);
 });
 
-test('Enter leads to what was typed last, even before its answer is there', async ({ page }) => {
+test('Enter opens the result of what was typed last, even before it has loaded', async ({
+  page,
+}) => {
   await page.goto('/public/home');
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog', { name: 'Search' });
@@ -86,14 +86,14 @@ test('finds no page of the account and none of signing in', async ({ page }) => 
   expect(found).toBeGreaterThan(0);
 });
 
-test('loads nothing before it is asked for', async ({ page }) => {
+test('loads nothing before it is opened', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/public/pricing', { waitUntil: 'networkidle' });
   expect(asked.filter((url) => url.includes('pagefind') || url.includes('search'))).toEqual([]);
 });
 
-test('tells of a search that could not be loaded, and tries again', async ({ page, expected }) => {
+test('reports a search that could not be loaded, and tries again', async ({ page, expected }) => {
   expected.push(/pagefind|dynamically imported module|Failed to fetch/);
   await page.route('**/pagefind/pagefind-entry.json*', (route) => route.abort(), {
     times: 1,
@@ -130,7 +130,7 @@ test('a search whose script cannot be loaded says so, and the next press tries a
   await expect(page.locator('#trouble')).toBeHidden();
 });
 
-test('a thing is answered first, a page of that name before it', async ({ page }) => {
+test('the verdict on an item comes first, unless a page has that name', async ({ page }) => {
   await page.goto('/public/home');
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog', { name: 'Search' });

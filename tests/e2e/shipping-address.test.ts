@@ -36,7 +36,7 @@ test('each line and the whole address can be copied, with the code in both place
 });
 
 testAlone(
-  'what is copied twice is told twice, each time for three seconds',
+  'copying twice is confirmed twice, each time for three seconds',
   async ({ baseURL, context, page }) => {
     await startSignedIn(page, baseURL);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -58,7 +58,7 @@ testAlone(
   },
 );
 
-test('where the browser refuses, it says what to do instead', async ({ baseURL, page }) => {
+test('if the browser blocks copying, it says what to do instead', async ({ baseURL, page }) => {
   await startSignedIn(page, baseURL);
   await inEachDocument(page, () => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
@@ -77,10 +77,7 @@ test('where the browser refuses, it says what to do instead', async ({ baseURL, 
   await expect(trouble).toHaveCount(0);
 });
 
-test('an address that cannot be had says why, and comes with another try', async ({
-  baseURL,
-  page,
-}) => {
+test('an address that cannot be loaded says why, and loads on retry', async ({ baseURL, page }) => {
   await startSignedIn(page, baseURL);
   await page.route(meCalls, (route) =>
     route.fulfill({ status: 404, contentType: 'text/html', body: '<p>gone</p>' }),
@@ -113,7 +110,10 @@ test('a picture shows where the code goes at a shop, in words too', async ({ bas
   await expect(figure.getByRole('listitem').first()).toContainText('After your last name');
 });
 
-test('who forgot the code reads what happens and what to do', async ({ baseURL, page }) => {
+test('a customer who forgot the code reads what happens and what to do', async ({
+  baseURL,
+  page,
+}) => {
   await startSignedIn(page, baseURL);
   await page.goto(addressPage);
   const missing = page.getByRole('region', { name: 'What happens when the code is missing' });
@@ -134,7 +134,7 @@ for (const [width, slack] of [
   [390, 250],
   [1280, 40],
 ] as const)
-  test(`what needs no answer is there at once and stays in its place, ${width} px`, async ({
+  test(`what needs no answer shows at once and does not move, ${width} px`, async ({
     baseURL,
     page,
   }) => {

@@ -2,9 +2,9 @@ import { createTransport } from 'nodemailer';
 import type { Locator, Page } from 'playwright/test';
 import { firstBilling, firstEvent } from '#tests/support/feed.ts';
 import { orderOfTwo } from '#tests/support/mails.ts';
-import { forgetKnown, startSignedIn } from './support/account.ts';
+import { clearCache, startSignedIn } from './support/account.ts';
 import { violations } from './support/axe.ts';
-import { told } from './support/customer.ts';
+import { statusWith } from './support/customer.ts';
 import { holdFiles } from './support/invoices.ts';
 import { tabTo } from './support/keyboard.ts';
 import { cutOff, nothingCutOff } from './support/layout.ts';
@@ -75,7 +75,7 @@ test('on a phone by keyboard: paste or drop the shop’s mail, look at what was 
     await page.setViewportSize(phone);
   });
 
-  await test.step('one press announces them, and asks what comes in which', async () => {
+  await test.step('one press announces them, and asks what comes in which parcel', async () => {
     await number.first().focus();
     await page.keyboard.press('Enter');
     await expect(dialog.getByText('Your parcels are announced.')).toBeFocused();
@@ -123,7 +123,7 @@ test('on a phone by keyboard: paste or drop the shop’s mail, look at what was 
   await test.step('saved, each parcel has its own value', async () => {
     await expect(parcel(1)).toContainText('US$54.17 with shipping and tax');
     await press(page, button('Save'));
-    await expect(told(page, 'Saved. Each parcel has its own value now.')).toBeVisible();
+    await expect(statusWith(page, 'Saved. Each parcel has its own value now.')).toBeVisible();
     await page.getByRole('button', { name: /^On the way/ }).click();
     for (const goods of ['Blue shoes, Red scarf', 'Red scarf'])
       await expect(
@@ -131,7 +131,7 @@ test('on a phone by keyboard: paste or drop the shop’s mail, look at what was 
       ).toBeVisible();
   });
 
-  await test.step('dropped, what is not sure stays empty; put off, the mail waits; discarded, it is gone', async () => {
+  await test.step('dropped, uncertain values stay empty; postponed, the mail waits; discarded, it is gone', async () => {
     await begin();
     const dropped = { name: 'order.txt', mimeType: 'text/plain', buffer: Buffer.from(unsure) };
     await page.dispatchEvent('body', 'drop', { dataTransfer: await holdFiles(page, [dropped]) });
@@ -182,7 +182,7 @@ test('the whole way: forward a mail, confirm it, the warehouse has the parcel, t
   await page.goto('/account/tracking');
   const dialog = page.getByRole('dialog');
 
-  const address = await test.step('an address of one’s own, as text and as a code', async () => {
+  const address = await test.step('an address of one’s own, as text and as a QR code', async () => {
     await page.getByRole('button', { name: 'Announce a parcel', exact: true }).click();
     await dialog.getByRole('button', { name: 'Paste or drop the shop’s mail' }).click();
     await dialog.getByRole('button', { name: 'Give me an address' }).click();
@@ -203,7 +203,7 @@ test('the whole way: forward a mail, confirm it, the warehouse has the parcel, t
       envelope: { from: 'danielle@example.com', to: address },
       raw: orderOfOne,
     });
-    await forgetKnown(page);
+    await clearCache(page);
     await page.goto('/account/tracking');
     await expect(
       page.getByRole('link', { name: 'Target’s mail: 1 parcel to announce' }),
@@ -215,7 +215,9 @@ test('the whole way: forward a mail, confirm it, the warehouse has the parcel, t
     await expect(dialog.getByLabel('Value of the goods')).toHaveValue('120.00');
     await dialog.getByLabel('Category').selectOption('footwear');
     await dialog.getByRole('button', { name: 'Announce', exact: true }).click();
-    await expect(told(page, 'Announced. We’ll email you when it reaches Miami.')).toBeVisible();
+    await expect(
+      statusWith(page, 'Announced. We’ll email you when it reaches Miami.'),
+    ).toBeVisible();
     await expect(page.getByText('Target’s mail')).toHaveCount(0);
   });
 

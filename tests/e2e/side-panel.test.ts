@@ -103,7 +103,7 @@ test.describe('the side panel', () => {
     await expect(page).toHaveURL(/\/auth\/signup$/);
   });
 
-  test('leads to the sign-in page when its script cannot be had', async ({ page, expected }) => {
+  test('leads to the sign-in page if its script cannot be loaded', async ({ page, expected }) => {
     expected.push(/dynamically imported module/);
     await page.route(/\/_astro\/panel\./, (route) => route.abort());
     await page.goto('/public/home');

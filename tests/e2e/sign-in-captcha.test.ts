@@ -20,7 +20,7 @@ async function lock(page: Page, { origin, change }: OwnPortal): Promise<void> {
   await change((store) => store.updateTable('login_throttles').set({ blocked_until }).execute());
 }
 
-test('whom a stranger keeps out signs in with a captcha', async ({ page, portal }) => {
+test('a customer locked out by a stranger signs in with a captcha', async ({ page, portal }) => {
   const captchas = watchCaptchas(page);
   await page.goto('/auth/signin');
   await lock(page, portal);
@@ -33,10 +33,9 @@ test('whom a stranger keeps out signs in with a captcha', async ({ page, portal 
   await expect(page.getByRole('main').getByRole('table')).toBeVisible();
 });
 
-test('axe finds nothing at the captcha, on the page and in the panel', { tag: '@release' }, async ({
-  page,
-  portal,
-}) => {
+test('axe finds nothing with the captcha, on the page and in the panel', {
+  tag: '@release',
+}, async ({ page, portal }) => {
   await lock(page, portal);
   const isShown = async () => {
     await signIn(page);

@@ -5,16 +5,16 @@ import {
   field,
   fillAccount,
   heading,
-  keptInTab,
   next,
   openProfile,
   openStep2,
+  storedText,
 } from './support/sign-up.ts';
 import { expect } from './support/test.ts';
 
 const emailCalls = '**/identity/emailTaken/*';
 
-test('what is wrong with the first step is told to the letter, in the order of the form', async ({
+test('errors of the first step have the exact words, in the order of the form', async ({
   page,
 }) => {
   await page.goto('/auth/signup');
@@ -49,7 +49,7 @@ test('what is wrong with the first step is told to the letter, in the order of t
   await expect(heading(page)).toHaveText('Step 1 of 2 Sign up');
 });
 
-test('a taken email is told at its field while it is typed, and goes no further', async ({
+test('a taken email is reported at its field while typing, and stops the step', async ({
   page,
 }) => {
   const asked = gather(page, (request) => request.url().includes('/emailTaken/'));
@@ -82,7 +82,7 @@ test('a taken email is told at its field while it is typed, and goes no further'
   ]);
 });
 
-test('a taken email is told again when somebody comes back to it, also after an attempt to go on', async ({
+test('a taken email is reported again when it is typed again, also after an attempt to continue', async ({
   page,
 }) => {
   await page.goto('/auth/signup');
@@ -101,7 +101,9 @@ test('a taken email is told again when somebody comes back to it, also after an 
   await expect(field(page, 'Email')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('somebody faster than the check waits for it, and is stopped by it', async ({ page }) => {
+test('continuing before the check has finished waits for it, and is stopped by it', async ({
+  page,
+}) => {
   const answer = Promise.withResolvers<void>();
   await page.route(emailCalls, async (route) => {
     await answer.promise;
@@ -123,7 +125,7 @@ for (const code of ['too-many-requests', 'unexpected'] as const)
     await openProfile(page, 'demo@airbridge.test');
   });
 
-test('back and forth between the steps nothing is lost, and each says where one is', async ({
+test('back and forth between the steps nothing is lost, and each says which one it is', async ({
   page,
 }) => {
   await openStep2(page, 'steps@example.com');
@@ -172,8 +174,8 @@ test('the terms open in a new tab, and what was typed stays', async ({ page, con
 test('a reload on the first step keeps email and terms, never the password', async ({ page }) => {
   await page.goto('/auth/signup');
   await fillAccount(page, 'reload@example.com');
-  expect(await keptInTab(page)).toContain('reload@example.com');
-  expect(await keptInTab(page)).not.toContain('parcels by the sea');
+  expect(await storedText(page)).toContain('reload@example.com');
+  expect(await storedText(page)).not.toContain('parcels by the sea');
   await page.reload();
   await expect(field(page, 'Email')).toHaveValue('reload@example.com');
   await expect(page.getByRole('checkbox')).toBeChecked();
@@ -184,7 +186,7 @@ test.describe('without JavaScript', () => {
   test.use({ alone: true, javaScriptEnabled: false });
 
   for (const path of ['/auth/signup', '/auth/signup/profile'])
-    test(`${path} says where one is and what the form needs`, async ({ page }) => {
+    test(`${path} names the step and what the form needs`, async ({ page }) => {
       await page.goto(path);
       await expect(heading(page)).toHaveText(/^Step \d of 2 /);
       // Playwright reads no text in <noscript>, which is where it stands.

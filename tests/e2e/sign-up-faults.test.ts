@@ -65,7 +65,7 @@ test('a double click signs up once', async ({ page }) => {
   expect(sent).toHaveLength(1);
 });
 
-test('what the server refuses stands beside its field', async ({ page }) => {
+test('what the server refuses is shown at its field', async ({ page }) => {
   const errors = [{ path: 'profile.company', message: 'Use one line without special characters.' }];
   await page.route(registerCall, refuse('invalid', 'x', errors));
   await openProfile(page, 'refused@example.com');

@@ -7,11 +7,11 @@ import {
   field,
   fillProfile,
   heading,
-  keptInTab,
   openProfile,
   person,
   picture,
   registerCall,
+  storedText,
   submit,
 } from './support/sign-up.ts';
 import { expect } from './support/test.ts';
@@ -27,7 +27,7 @@ test('the second step asks for what the specification names', async ({ page }) =
     await expect(page.getByRole('checkbox', { name: label }), label).toBeVisible();
 });
 
-test('what is wrong with the second step is told to the letter', async ({ page }) => {
+test('errors of the second step have the exact words', async ({ page }) => {
   const sent = gather(page, (request) => request.url().endsWith('/identity/register'));
   await openProfile(page, 'letters@example.com');
   await field(page, 'Name').fill('   ');
@@ -65,7 +65,7 @@ test('what is wrong with the second step is told to the letter', async ({ page }
   expect(sent).toEqual([]);
 });
 
-test('a reload keeps everything but the secrets, and asks for those again', async ({ page }) => {
+test('a reload keeps everything except the secrets, and asks for those again', async ({ page }) => {
   await openProfile(page, 'reload@example.com');
   await fillProfile(page);
   await fillProfile(page, { City: 'Kingston', 'Captcha code': 'qx7yz', 'Referred by': 'd@e.co' });
@@ -74,7 +74,7 @@ test('a reload keeps everything but the secrets, and asks for those again', asyn
   await page.getByRole('checkbox', { name: 'Sea Freight' }).uncheck();
   // What mails one wants is asked of customers, not of those who sign up.
   await expect(page.getByRole('checkbox', { name: /Email me/ })).toHaveCount(0);
-  const kept = await keptInTab(page);
+  const kept = await storedText(page);
   expect(kept).toContain('Kingston');
   expect(kept).not.toMatch(/parcels by the sea|123-456-789|qx7yz/);
   await page.reload();
@@ -103,9 +103,7 @@ test('a reload keeps everything but the secrets, and asks for those again', asyn
   await expect(problems(page).first()).toHaveText("Confirm doesn't match your Password");
 });
 
-test('whatever an address claims of a referral, only a known customer is named', async ({
-  page,
-}) => {
+test('whatever a referral link contains, only a known customer is named', async ({ page }) => {
   const asked = gather(page, (request) => request.url().includes('/recipient/'));
   const claims = some(['', '"><img src=x onerror=alert(1)>', 'a b', '999999', '-'], 2, 1);
   for (const [index, rby] of claims.entries()) {

@@ -6,11 +6,11 @@ import {
   field,
   fillProfile,
   heading,
-  keptInTab,
   openProfile,
   person,
   picture,
   shownCaptcha,
+  storedText,
   submit,
   watchCaptchas,
 } from './support/sign-up.ts';
@@ -44,7 +44,7 @@ test('from the home page to the parcels, with a mailed link between', async ({ p
   await expect(done(page)).toBeVisible();
   await expect(page.getByText(`We emailed a link to ${email}.`)).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText(/\d{6}/);
-  const kept = await keptInTab(page);
+  const kept = await storedText(page);
   expect(kept).not.toMatch(/nadine|Campbell|parcels by the sea|123-456-789/);
   await page.reload();
   await expect(page.getByText('Open it within 24 hours')).toHaveText(/^We emailed a link\. Open/, {

@@ -58,7 +58,7 @@ const refusals = [
 ] as const;
 
 for (const [code, reason] of some(refusals, 2))
-  test(`${code} from any call tells why, and one press leads back to the same list`, async ({
+  test(`${code} from any call explains why, and one press leads back to the same list`, async ({
     page,
   }) => {
     await openParcels(page);
@@ -73,7 +73,9 @@ for (const [code, reason] of some(refusals, 2))
     await expect(page.locator('#signed-out')).toBeEmpty();
   });
 
-test('a token that is dead when the page starts tells why and leads back', async ({ page }) => {
+test('a token that is invalid when the page starts explains why and leads back', async ({
+  page,
+}) => {
   await page.goto('/public/home');
   await page.evaluate((token) => {
     localStorage.setItem('AB', JSON.stringify({ id: 100245, code: 100245, access_token: token }));
@@ -84,7 +86,7 @@ test('a token that is dead when the page starts tells why and leads back', async
   await expect(page).toHaveURL(atAir);
 });
 
-test('account info that cannot be fetched tells why, and the next sign-in leads to Personal info', {
+test('account info that cannot be loaded explains why, and the next sign-in leads to Personal info', {
   tag: '@release',
 }, async ({ page }) => {
   await page.route(meCalls, (route) => route.abort('connectionrefused'));
@@ -106,7 +108,7 @@ test('an account that is gone is explained, with the way back', async ({ page, b
   await expect(page).toHaveURL(/\/account\/personal-info$/);
 });
 
-test('every open tab tells why, and that it is signed out after Log out', {
+test('every open tab explains why, and confirms a Log out', {
   tag: '@release',
 }, async ({ context, page }) => {
   await openParcels(page);
@@ -130,7 +132,7 @@ test('every open tab tells why, and that it is signed out after Log out', {
   await second.close();
 });
 
-test('what was typed comes back to the same customer alone, and Log out leaves none of it', async ({
+test('what was typed is restored for the same customer only, and Log out removes it', async ({
   page,
   baseURL,
 }) => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import { startSignedIn } from './support/account.ts';
 import { publicCalculator, results, shirt } from './support/calculator.ts';
+import { setDefaultFontSize } from './support/default-font-size.ts';
 import { cutOff, nothingCutOff } from './support/layout.ts';
-import { setLetters } from './support/letters.ts';
 import { header } from './support/panel.ts';
 import { publicPaths } from './support/site-paths.ts';
 import { expect, test, testAlone } from './support/test.ts';
@@ -34,12 +34,12 @@ test('on a phone the sign-up is one tap away on every public page, and again at 
 });
 
 testAlone(
-  'a narrow phone and letters twice as large leave the button and the menu on the screen',
+  'on a narrow phone with text of twice the size the button and the menu stay on the screen',
   async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 568 });
     await page.goto('/public/terms');
     for (const letters of [16, 32]) {
-      await setLetters(page, letters);
+      await setDefaultFontSize(page, letters);
       await page.reload();
       await expect(join(page).first()).toBeInViewport({ ratio: 1 });
       await menu(page).click();
@@ -61,7 +61,7 @@ test('a result of the calculator is followed by the way to start', async ({ page
   expect(await cutOff(page)).toEqual(nothingCutOff);
 });
 
-test('nobody who signed in is asked to join', async ({ page, baseURL }) => {
+test('signed-in customers are not asked to join', async ({ page, baseURL }) => {
   await startSignedIn(page, baseURL);
   await page.goto('/account/tracking');
   await page.goto(publicCalculator + shirt);

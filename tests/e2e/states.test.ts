@@ -101,7 +101,7 @@ test('nothing scrolls sideways or is cut off at 320 px', async ({ page }) => {
 });
 
 for (const width of [390, 1280]) {
-  test(`nothing moves while the list comes, ${width} px`, async ({ baseURL, page }) => {
+  test(`nothing moves while the list loads, ${width} px`, async ({ baseURL, page }) => {
     await page.setViewportSize({ width, height: 844 });
     await startSignedIn(page, baseURL);
     await expectStill(page, {

@@ -64,7 +64,7 @@ for (const kind of ['cloudflare', 'netlify'] as const) {
       await expect(page.getByText('You asked for /public/nowhere')).toBeVisible();
     });
 
-    test('hashed files may be kept for ever, and nothing else', async ({ request }) => {
+    test('hashed files may be cached forever, and nothing else', async ({ request }) => {
       const [script] = readdirSync('dist/_astro').filter((name) => name.endsWith('.js'));
       const hashed = await request.get(`/_astro/${script}`);
       expect(hashed.headers()['cache-control']).toBe('public, max-age=31536000, immutable');

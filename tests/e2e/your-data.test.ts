@@ -12,7 +12,7 @@ const downloadCall = '**/customers/mydata';
 // The page of the archive is opened from the disk.
 test.use({ expected: [/^stray request: file:/] });
 
-test('everything is saved as a file, and its page opens from the disk without a complaint', async ({
+test('everything is saved as a file, and its page opens from the disk without an error', async ({
   page,
   baseURL,
 }, testInfo) => {

@@ -12,10 +12,8 @@ export const meCalls = /\/customers\/me$/;
 /** The tokens of this worker's latest sign-ins. */
 const latest: string[] = [];
 
-/**
- * Signs an old session of this worker out: beyond the most that a customer has, it would be another worker's that ends.
- */
-async function makeRoom(page: Page, token: string): Promise<void> {
+/** Ends this worker's oldest session, because a sign-in beyond a customer's limit would end another worker's. */
+async function endOldest(page: Page, token: string): Promise<void> {
   latest.push(token);
   const oldest = latest.length > 4 ? latest.shift() : undefined;
   if (oldest) await page.request.post('/identity/logout', { headers: { 'x-token': oldest } });
@@ -32,7 +30,7 @@ export async function createSession(page: Page): Promise<string> {
     const { code, access_token }: { code: number; access_token: string } = await answer.json();
     expect(code).toBe(demo.id);
     session = JSON.stringify({ id: code, code, access_token });
-    await makeRoom(page, access_token);
+    await endOldest(page, access_token);
   }).toPass({ timeout: 20_000 });
   return session;
 }
@@ -50,7 +48,7 @@ export const storedSession = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('AB'));
 
 /** Clears the tab's cache, as if the next page were its first. */
-export const forgetKnown = (page: Page): Promise<void> =>
+export const clearCache = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith('AB:cache:')) sessionStorage.removeItem(key);

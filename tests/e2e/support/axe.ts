@@ -9,7 +9,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const byColor = ['color-contrast', 'link-in-text-block'];
 
 /** WCAG 2.2 AA rules that axe disables by default. */
-const more = [
+const extraRules = [
   'css-orientation-lock',
   'label-content-name-mismatch',
   'target-size',
@@ -19,18 +19,18 @@ const more = [
 const each = (rules: readonly string[], enabled: boolean) =>
   Object.fromEntries(rules.map((rule) => [rule, { enabled }]));
 
-/** The rules to run. */
+/** The sets of rules to run. */
 const options = {
-  all: { rules: each(more, true) },
+  all: { rules: each(extraRules, true) },
   colors: { runOnly: byColor },
   // In forced colors axe reads -webkit-text-fill-color, which keeps our value although it is not painted.
-  shapes: { rules: { ...each(more, true), ...each(byColor, false) } },
+  shapes: { rules: { ...each(extraRules, true), ...each(byColor, false) } },
 };
 
 /** axe's violations in the page's current state, one line per rule. */
 export async function violations(
   page: Page,
-  asked: keyof typeof options = 'all',
+  ruleSet: keyof typeof options = 'all',
 ): Promise<string[]> {
   // Text that is still fading in an opening dialog or a theme change has too little contrast.
   const hasAxe = await page.evaluate(async () => {
@@ -43,7 +43,7 @@ export async function violations(
   if (!hasAxe) await page.evaluate(axe);
   // Passes are a hundred times as many, and slower to transfer than to compute.
   const found = await page.evaluate<AxeResults['violations']>(
-    `axe.run(${JSON.stringify(options[asked])}).then(({ violations }) => violations)`,
+    `axe.run(${JSON.stringify(options[ruleSet])}).then(({ violations }) => violations)`,
   );
   return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
 }

@@ -14,7 +14,7 @@ export const openKeepingBrowser = async (): Promise<Browser> =>
 
 /**
  * Whether the browser has a back/forward cache; npm's has none. Probed with trivial pages, so that a page of ours that
- * cannot be cached is not mistaken for a missing cache.
+ * cannot be cached does not look like a missing cache.
  */
 export async function hasBackForwardCache(): Promise<boolean> {
   const server = createServer((_, response) => {

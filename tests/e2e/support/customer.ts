@@ -6,10 +6,14 @@ export const field = (page: Page, label: string) => page.getByLabel(label, { exa
 
 export const save = (page: Page) => page.getByRole('button', { name: 'Save changes' });
 export const discard = (page: Page) => page.getByRole('button', { name: 'Discard changes' });
-export const told = (page: Page, text: string) =>
+/** The status message with this text. */
+export const statusWith = (page: Page, text: string) =>
   page.getByRole('status').filter({ hasText: text });
+/** The links of the error summary. */
 export const summary = (page: Page) => page.getByRole('alert').getByRole('link');
-export const clash = (page: Page) => page.getByRole('heading', { name: 'Changed in two places' });
+/** The heading of the view that resolves a conflict with another device. */
+export const conflict = (page: Page) =>
+  page.getByRole('heading', { name: 'Changed in two places' });
 
 /** The calls that save the profile and the delivery address. */
 export const saveProfileCall = '**/api/v1/customers/me';

@@ -1,6 +1,6 @@
 import type { Disposable, Page } from 'playwright/test';
 
-/** For all pages of this process: tests share one, and `tidy` takes the scripts out of it after each. */
+/** For all pages of this process: tests share one, and `tidy` removes its scripts after each. */
 const running: Disposable[] = [];
 
 /** Runs a script in each document that the page opens, before the page's own, until the test ends. */
@@ -8,7 +8,7 @@ export async function inEachDocument(page: Page, script: string | (() => void)):
   running.push(await page.addInitScript(script));
 }
 
-/** Takes back what `inEachDocument` set. */
+/** Removes the scripts of `inEachDocument`. */
 export async function removeDocumentScripts(): Promise<void> {
   for (const script of running.splice(0)) await script.dispose().catch(() => undefined);
 }

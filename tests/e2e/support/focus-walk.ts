@@ -34,15 +34,15 @@ function rings() {
     element.focus({ preventScroll: true });
     // For a visually hidden field, the element that represents it shows the ring.
     const { nextElementSibling: next, parentElement: parent } = element;
-    const marks = [element, next, parent, parent?.parentElement].flatMap((one) =>
-      one ? ['', '::after'].map((part) => ({ one, style: getComputedStyle(one, part) })) : [],
+    const marks = [element, next, parent, parent?.parentElement].flatMap((owner) =>
+      owner ? ['', '::after'].map((part) => ({ owner, style: getComputedStyle(owner, part) })) : [],
     );
     const mark = marks.find(
       ({ style: { outlineStyle, outlineWidth, opacity } }) =>
         outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && opacity !== '0',
     );
     const name = element.outerHTML.slice(0, 120);
-    const ground = groundOf(mark?.one.parentElement ?? null);
+    const ground = groundOf(mark?.owner.parentElement ?? null);
     return { name, ring: mark?.style.outlineColor, ground };
   });
 }
@@ -57,8 +57,10 @@ function missed(): string[] {
     .filter(({ type, dataset }) => type === 'radio' && dataset['walked'] === '')
     .map(({ name }) => name);
   return [...all]
-    .filter((one) => one.dataset['walked'] === undefined && !one.disabled && one.tabIndex >= 0)
-    .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+    .filter(
+      (field) => field.dataset['walked'] === undefined && !field.disabled && field.tabIndex >= 0,
+    )
+    .filter((field) => field.checkVisibility({ visibilityProperty: true }))
     .filter(({ type, name }) => type !== 'radio' || !chosen.includes(name))
     .map(({ outerHTML }) => outerHTML.slice(0, 120));
 }

@@ -20,13 +20,13 @@ export const pdfFile = (name: string, size = 3000): Chosen => ({
   buffer: pdf(size, name.slice(0, 1)),
 });
 
-const grey = { width: 48, height: 48, channels: 3, background: '#909090' } as const;
-const greyPng = await sharp({ create: grey }).png().toBuffer();
+const gray = { width: 48, height: 48, channels: 3, background: '#909090' } as const;
+const grayPng = await sharp({ create: gray }).png().toBuffer();
 
 export const pngFile = (name: string): Chosen => ({
   name,
   mimeType: 'image/png',
-  buffer: greyPng,
+  buffer: grayPng,
 });
 
 export const htmlFile = (name: string, html: string): Chosen => ({

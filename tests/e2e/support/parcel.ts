@@ -16,7 +16,9 @@ export const pathOf = (number: number): string => `/account/tracking?id=${idOf(n
 /** Matches the calls for one parcel. */
 export const parcelCalls = /\/trackings\/[\w-]+$/;
 
-export const offer = (page: Page) => page.getByRole('button', { name: 'Correct what we know' });
+/** The button that opens the form for corrections. */
+export const correctButton = (page: Page) =>
+  page.getByRole('button', { name: 'Correct what we know' });
 
 /** Opens a parcel as the demo customer. */
 export async function openParcel(page: Page, origin: string | undefined, number: number) {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { some } from '#tests/support/amounts.ts';
-import { forgetKnown, startSignedIn, storedSession } from './account.ts';
+import { clearCache, startSignedIn, storedSession } from './account.ts';
 import {
   connectionNotice,
   expectNotBlank,
@@ -35,7 +35,7 @@ const inEveryRun = new Set(['parcels', 'personal info', 'one bill']);
 const answers = faults.filter(({ name }) => name !== 'offline');
 
 async function afterFault(page: Page, { path, calls, shown }: Reading, fault: Fault) {
-  await forgetKnown(page);
+  await clearCache(page);
   await fault.begin(page, calls);
   await page.goto(path);
   const loads = watchLoads(page);
@@ -55,7 +55,7 @@ async function afterFault(page: Page, { path, calls, shown }: Reading, fault: Fa
 }
 
 async function whenNetworkReturns(page: Page, { path, calls, shown }: Reading) {
-  await forgetKnown(page);
+  await clearCache(page);
   await page.route(calls, (route) => route.abort('connectionreset'));
   await page.goto(path);
   await expect(trouble(page).first()).toBeVisible();
@@ -77,7 +77,7 @@ async function whenNetworkReturns(page: Page, { path, calls, shown }: Reading) {
 }
 
 async function whenServerReturns(page: Page, { path, shown }: Reading) {
-  await forgetKnown(page);
+  await clearCache(page);
   // Every call: any answer would prove that the server can be reached.
   await page.route(everyCall, (route) => route.abort('connectionrefused'));
   await page.goto(path);

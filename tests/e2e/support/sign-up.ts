@@ -12,8 +12,8 @@ export const picture = (page: Page) => page.getByRole('img', { name: /letters an
 export const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 export const submit = (page: Page) => page.getByRole('button', { name: 'Sign up' }).click();
 
-/** Everything in the tab's sessionStorage. */
-export const keptInTab = (page: Page): Promise<string> =>
+/** Everything that the browser stores, as JSON. */
+export const storedText = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
 
 /** The required fields of step 2, except the captcha. */

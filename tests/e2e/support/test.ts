@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test as playwright } from 'play
 import { tidy } from './tidy.ts';
 
 /**
- * Console messages for failed responses that a test provokes on purpose, and for the Account sheet's way in for older
+ * Console messages for failed responses that a test provokes on purpose, and for the Account sheet's fallback for older
  * browsers.
  */
 const noise = /Failed to load resource|popovertarget is ignored on elements with commandfor/;
@@ -28,8 +28,8 @@ interface Worker {
 
 function watch(page: Page, complaints: string[], origin: string): void {
   page.on('console', (message) => {
-    const told = message.type() === 'error' || message.type() === 'warning';
-    if (told && !noise.test(message.text())) complaints.push(message.text());
+    const isProblem = message.type() === 'error' || message.type() === 'warning';
+    if (isProblem && !noise.test(message.text())) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
   page.on('request', (request) => {
@@ -74,7 +74,9 @@ export const test = playwright.extend<Fixtures, Worker>({
       context.on('page', watchOne);
       await use(complaints);
       context.off('page', watchOne);
-      expect(complaints.filter((text) => !expected.some((known) => known.test(text)))).toEqual([]);
+      expect(complaints.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual(
+        [],
+      );
     },
     { auto: true },
   ],

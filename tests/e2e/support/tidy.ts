@@ -5,14 +5,15 @@ import { removeDocumentScripts } from './each-document.ts';
 const restingPlace = '/robots.txt';
 
 /** Page events that tests listen to. */
-const heard = [
+const eventNames = [
   ...['console', 'dialog', 'download', 'filechooser', 'framenavigated', 'load', 'pageerror'],
   ...['popup', 'request', 'requestfailed', 'requestfinished', 'response'],
 ];
 
 /** Resets the page for the next test, except for cached and compiled code. */
 export async function tidy({ context, page }: { context: BrowserContext; page: Page }) {
-  for (const event of heard) await page.removeAllListeners(event, { behavior: 'ignoreErrors' });
+  for (const event of eventNames)
+    await page.removeAllListeners(event, { behavior: 'ignoreErrors' });
   for (const other of context.pages()) if (other !== page) await other.close();
   await removeDocumentScripts();
   await context.unrouteAll({ behavior: 'ignoreErrors' });
