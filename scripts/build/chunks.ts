@@ -59,7 +59,7 @@ export const chunks: readonly Chunk[] = [
     name: 'parcels',
     modules: [
       'src/islands/invoices/HandInButton.tsx', 'src/islands/tracking/parcel-row.ts',
-      'src/islands/tracking/status.tsx',
+      'src/islands/tracking/ParcelStatus.tsx',
       'src/islands/tracking/announcing/AnnounceButton.tsx', 'src/lib/stores/announcing/announcement-form.ts',
       'src/islands/ui/parcel-icons.tsx', 'src/lib/domain/obligations.ts',
       'src/islands/tracking/arc.ts', 'src/lib/domain/journey.ts',

@@ -15,9 +15,9 @@ import { customsNote, type ParcelFigures, storageNote, thresholdNote } from './c
 import { Journey } from './Journey.tsx';
 import { NewMark } from './NewMark.tsx';
 import styles from './Parcel.module.css';
+import { ParcelStatus } from './ParcelStatus.tsx';
 import { ParcelSummary } from './ParcelSummary.tsx';
 import { originOf } from './parcel-row.ts';
-import { ParcelStatus } from './status.tsx';
 import { sentencesOf } from './status-sentences.ts';
 import { Timeline } from './Timeline.tsx';
 import { Todos } from './Todos.tsx';

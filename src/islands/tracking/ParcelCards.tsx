@@ -6,9 +6,9 @@ import { nameOf } from '#lib/domain/parcel-sentence.ts';
 import { shippingTypeLabels } from '#lib/domain/shipping-type.ts';
 import styles from './ParcelCards.module.css';
 import { ParcelLink } from './ParcelLink.tsx';
+import { ParcelStatus } from './ParcelStatus.tsx';
 import { arrivalOf, originOf } from './parcel-row.ts';
 import { RowInvoices } from './RowInvoices.tsx';
-import { ParcelStatus } from './status.tsx';
 
 const ParcelCard = memo(({ parcel }: { readonly parcel: TrackingSummary }) => (
   <li className={rows.card}>

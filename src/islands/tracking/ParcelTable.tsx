@@ -18,9 +18,9 @@ import { sortBy } from '#lib/stores/tracking/trackings.ts';
 import type { TrackingsSort } from '#lib/stores/tracking/trackings-query.ts';
 import { nextSort } from './next-sort.ts';
 import { ParcelLink } from './ParcelLink.tsx';
+import { ParcelStatus } from './ParcelStatus.tsx';
 import styles from './ParcelTable.module.css';
 import { RowInvoices } from './RowInvoices.tsx';
-import { ParcelStatus } from './status.tsx';
 
 interface Props {
   readonly parcels: readonly TrackingSummary[];

@@ -3,7 +3,7 @@ import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
 import { formatDayAndTime } from '#lib/format/date.ts';
 import { formatPounds } from '#lib/format/weight.ts';
 import { NewMark } from './NewMark.tsx';
-import { StatusIcon } from './status.tsx';
+import { StatusIcon } from './ParcelStatus.tsx';
 import styles from './Timeline.module.css';
 
 type TrackingEvent = TrackingDetail['events'][number];
