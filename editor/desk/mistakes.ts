@@ -35,12 +35,14 @@ export function goTo({ field, near }: ToldMistake): void {
   // A row's boxes are there once React has drawn them.
   requestAnimationFrame(() => {
     const element = elementOf(field);
+    if (near && element instanceof HTMLTextAreaElement) {
+      const start = element.value.indexOf(near);
+      // Before the focus, which scrolls a text to what is selected in it.
+      if (start >= 0) element.setSelectionRange(start, start + near.length);
+    }
     element?.focus();
     element?.scrollIntoView({ block: 'center' });
     // Only the form has to move, not what is around it.
     scrollTo(0, 0);
-    if (!near || !(element instanceof HTMLTextAreaElement)) return;
-    const start = element.value.indexOf(near);
-    if (start >= 0) element.setSelectionRange(start, start + near.length);
   });
 }
