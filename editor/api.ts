@@ -10,8 +10,8 @@ import { strangerIn } from './guard.ts';
 import { checkText, contentOf, rewrite } from './revise.ts';
 import { bringTogether } from './saving/bring-together.ts';
 import { questionsAboutClaims } from './saving/claimed-names.ts';
+import { problemsOf } from './saving/form-problems.ts';
 import { questionsAbout, questionsAboutText } from './saving/questions.ts';
-import { mistakesOf } from './saving/told-mistakes.ts';
 import { schemaOf } from './schema-of.ts';
 
 interface EditorParts {
@@ -92,13 +92,13 @@ export function editorApi({ folder, checkPage, onSaved, lastBy }: EditorParts) {
       }
       after = rewrite(file, now, content);
       const text = after;
-      const mistakes = await mistakesOf(text, content.values, [
+      const problems = await problemsOf(text, content.values, [
         () => checkText(file, text),
         // This is asynchronous; from its end to the write nothing else runs in this process.
         () => checkPage(file.path, text),
       ]);
-      if (mistakes.length > 0)
-        return Response.json({ kind: 'mistakes', mistakes }, { status: 422 });
+      if (problems.length > 0)
+        return Response.json({ kind: 'problems', problems }, { status: 422 });
       const before = contentOf(file, now);
       const odd = [
         ...questionsAbout({

@@ -5,8 +5,8 @@ export async function callEditor<T = unknown>(path: string, body?: unknown): Pro
   const value: unknown = await answer.json().catch(() => undefined);
   if (answer.ok) return value as T;
   // Without words where a proxy answers, as while the editor starts.
-  const { mistake = 'The editor could not do this. Try again in a minute.' } = Object(value);
-  throw new Error(String(mistake));
+  const { problem = 'The editor could not do this. Try again in a minute.' } = Object(value);
+  throw new Error(String(problem));
 }
 
 /** Throws what an editor reads when the editor's server cannot be reached. */
@@ -21,5 +21,5 @@ export const ask = (address: string, init: RequestInit = {}): Promise<Response> 
   fetch(address, init).catch(noAnswer);
 
 /** What an error says to an editor. */
-export const mistakeOf = (error: unknown): string =>
+export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);

@@ -11,17 +11,17 @@ const json = (status: number, value: unknown): Response => Response.json(value, 
 export function editorCalls(calls: Readonly<Record<string, Call>>) {
   return async (request: Request): Promise<Response> => {
     const stranger = strangerIn(request.headers, request.method !== 'GET');
-    if (stranger) return json(403, { mistake: stranger });
+    if (stranger) return json(403, { problem: stranger });
     const call = calls[`${request.method} ${new URL(request.url).pathname}`];
-    if (!call) return json(404, { mistake: 'The editor has no such call.' });
+    if (!call) return json(404, { problem: 'The editor has no such call.' });
     try {
       const body: unknown = request.method === 'GET' ? undefined : await request.json();
       const answer = await call(body, request);
       return answer instanceof Response ? answer : json(200, answer);
     } catch (error) {
-      if (error instanceof ContentError) return json(422, { mistake: error.message });
+      if (error instanceof ContentError) return json(422, { problem: error.message });
       if (error instanceof z.ZodError || error instanceof SyntaxError)
-        return json(400, { mistake: 'The editor does not understand this.' });
+        return json(400, { problem: 'The editor does not understand this.' });
       throw error;
     }
   };

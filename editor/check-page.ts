@@ -1,7 +1,7 @@
 import type { ViteDevServer } from 'vite';
 import { checkPlaces } from './check-places.ts';
 import { contentFolder } from './content-files.ts';
-import { compilerMistake, pageError } from './page-mistakes.ts';
+import { compilerProblem, pageError } from './page-problems.ts';
 
 function originOf({ httpServer }: ViteDevServer): string {
   const address = httpServer?.address();
@@ -22,6 +22,6 @@ export async function checkPage(server: ViteDevServer, path: string, text: strin
   } catch (error) {
     // Other errors are the development server's; the text did not cause them.
     if (error instanceof Error && error.name === 'MDXError')
-      throw pageError(name, compilerMistake(error.message, text));
+      throw pageError(name, compilerProblem(error.message, text));
   }
 }

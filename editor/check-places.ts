@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PlacedMistake } from '#lib/content/links.ts';
+import type { PlacedProblem } from '#lib/content/links.ts';
 import {
   deadPlace,
   type PlaceLink,
@@ -22,7 +22,7 @@ export async function checkPlaces(path: string, text: string, page: Page): Promi
   const files = listContentFiles(contentFolder);
   const own = files.find((file) => file.path === path)?.preview?.replace(/#.*/, '');
   const named = placesNamed(text);
-  const dead: PlacedMistake[] = [];
+  const dead: PlacedProblem[] = [];
   for (const link of placeLinks(text)) {
     // A place that this save adds is on no page yet.
     if (named.has(link.place)) continue;

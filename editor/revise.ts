@@ -53,7 +53,7 @@ interface Site {
   pages: ReadonlySet<string>;
 }
 
-/** Checks a file's text as the build does; throws a ContentError that lists every mistake. */
+/** Checks a file's text as the build does; throws a ContentError that lists every problem. */
 export function checkText(
   file: File,
   text: string,

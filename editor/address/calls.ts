@@ -1,5 +1,5 @@
 /** What a call of the editor's pages needs, and what the audit notes of it once it is done. */
-interface EditorCall {
+export interface EditorCall {
   /** Whether an editor who may only edit is refused. */
   readonly publishes?: boolean;
   /** The name of the act; nothing is noted without one. */

@@ -9,14 +9,14 @@ export interface Place {
   readonly target: string;
 }
 
-const ended =
+const endedMessage =
   'Your sign-in has ended. What you typed is kept: sign in in another tab, and do this again.';
 
 /** Refuses in the form that the page of a call reads. */
-export function refuse(reply: FastifyReply, status: number, words: string): FastifyReply {
+export function refuse(reply: FastifyReply, status: number, message: string): FastifyReply {
   reply.code(status).header('cache-control', 'no-store');
-  if (reply.request.url.startsWith('/api/editor/')) return reply.send({ mistake: words });
-  return reply.type('text/plain; charset=utf-8').send(words);
+  if (reply.request.url.startsWith('/api/editor/')) return reply.send({ problem: message });
+  return reply.type('text/plain; charset=utf-8').send(message);
 }
 
 const editors = new WeakMap<FastifyRequest, Editor>();
@@ -41,6 +41,6 @@ export function registerGate(
     const editor = await editorOf(desk, request.headers);
     if (editor) return void editors.set(request, editor);
     const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
-    return isPage ? reply.redirect(signInAt, 303) : refuse(reply, 401, ended);
+    return isPage ? reply.redirect(signInAt, 303) : refuse(reply, 401, endedMessage);
   });
 }

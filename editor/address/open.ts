@@ -6,16 +6,16 @@ import Fastify, {
 } from 'fastify';
 import { logOptions, registerRequestLog } from '#server/http/log.ts';
 import { minute } from '#server/units/duration.ts';
-import { behind } from './behind.ts';
 import { isForeign } from './foreign.ts';
 import { type Place, refuse, registerGate, whoSent } from './gate.ts';
-import { registerCalls } from './own-calls.ts';
+import { proxyTo } from './proxy.ts';
+import { registerCalls } from './register-calls.ts';
 import { type Desk, editorOf } from './session.ts';
 import { registerSignIn } from './sign-in.ts';
 
 /** What the servers of pages answer by themselves. */
 async function passOn(app: FastifyInstance, desk: Desk, { target }: Place): Promise<void> {
-  const { pass } = behind(target);
+  const { pass } = proxyTo(target);
   app.removeAllContentTypeParsers();
   // Bodies flow through.
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -34,7 +34,7 @@ async function passOn(app: FastifyInstance, desk: Desk, { target }: Place): Prom
 
 /** Lets Vite's connections in like requests, and cuts them once their editor is no longer signed in. */
 function joinConnections(app: FastifyInstance, desk: Desk, { url, target }: Place): void {
-  const { join } = behind(target);
+  const { join } = proxyTo(target);
   app.server.on('upgrade', async (request, socket, head) => {
     socket.on('error', () => socket.destroy());
     // The server behind gets none.
@@ -62,8 +62,8 @@ function openFastify({ config }: Desk): FastifyInstance {
   app.setErrorHandler((error, request, reply) => {
     const status = Number(Reflect.get(Object(error), 'statusCode') ?? 500);
     if (status >= 500) request.log.error(error);
-    const words = status === 413 ? 'This is too large.' : 'The editor cannot answer. Try again.';
-    return refuse(reply, status, words);
+    const message = status === 413 ? 'This is too large.' : 'The editor cannot answer. Try again.';
+    return refuse(reply, status, message);
   });
   return app;
 }

@@ -6,7 +6,7 @@ import { readConfig, StartError } from '#server/settings/config.ts';
 import { systemClock } from '#server/units/clock.ts';
 import { openAddress, openDrafts } from './open.ts';
 
-const behind = (name: string) => `http://127.0.0.1:${process.env[name]}`;
+const localServer = (name: string) => `http://127.0.0.1:${process.env[name]}`;
 
 async function run(): Promise<void> {
   const config = readConfig(process.env);
@@ -14,8 +14,12 @@ async function run(): Promise<void> {
   if (url === undefined || draftsUrl === undefined) throw new StartError('Set EDITOR_URL.');
   await withDatabase(config, async (store) => {
     const desk = { store, config, clock: systemClock };
-    const address = await openAddress(desk, { url, target: behind('DESK_PORT') });
-    const drafts = await openDrafts(desk, { url: draftsUrl, target: behind('DRAFTS_PORT') }, url);
+    const address = await openAddress(desk, { url, target: localServer('DESK_PORT') });
+    const drafts = await openDrafts(
+      desk,
+      { url: draftsUrl, target: localServer('DRAFTS_PORT') },
+      url,
+    );
     const place = { host: config.host, settings: { host: 'HOST', port: 'EDITOR_PORT' } };
     await listen(address, { ...place, port });
     await listen(drafts, { ...place, port: port + 1 });

@@ -18,8 +18,8 @@ export const signInHeaders = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
 } as const;
 
-/** The page that asks for an editor's key; a mistake is one of our own sentences. */
-export const signInPage = (mistake = ''): string => `<!doctype html>
+/** The page that asks for an editor's key; a problem is one of our own sentences. */
+export const signInPage = (problem = ''): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -31,10 +31,10 @@ export const signInPage = (mistake = ''): string => `<!doctype html>
 <body>
 <main>
 <h1>Edit the site</h1>
-${mistake && `<p role="alert" id="mistake">${mistake}</p>`}
+${problem && `<p role="alert" id="problem">${problem}</p>`}
 <form method="post" action="/sign-in">
 <label for="key">Your key</label>
-<input id="key" name="key" type="password" autocomplete="current-password" required autofocus${mistake && ' aria-describedby="mistake"'}>
+<input id="key" name="key" type="password" autocomplete="current-password" required autofocus${problem && ' aria-describedby="problem"'}>
 <button>Sign in</button>
 </form>
 <p>The colleague who runs the portal gave it to you. If it is lost, ask for a new one.</p>

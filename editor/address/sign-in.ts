@@ -12,8 +12,8 @@ interface Form {
   readonly Body: Readonly<Record<string, unknown>> | undefined;
 }
 
-const show = (reply: FastifyReply, status: number, mistake?: string) =>
-  reply.code(status).headers(signInHeaders).send(signInPage(mistake));
+const show = (reply: FastifyReply, status: number, problem?: string) =>
+  reply.code(status).headers(signInHeaders).send(signInPage(problem));
 
 /** Signing in with a key, and out. */
 export async function registerSignIn(

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { placeOf } from '#editor/saving/place-of.ts';
-import { $mistakes, goTo } from './mistakes.ts';
+import { $problems, goTo } from './problems.ts';
 import { $saved } from './saved.ts';
 
-/** What came of the last save: the mistakes, each leading to its box, or that it is saved. */
+/** What came of the last save: the problems, each leading to its box, or that it is saved. */
 export function Dock() {
-  const mistakes = useStore($mistakes);
+  const problems = useStore($problems);
   const saved = useStore($saved);
   const first = useRef<HTMLButtonElement>(null);
   const told = useRef<HTMLDivElement>(null);
-  const isRefused = mistakes.length > 0;
+  const isRefused = problems.length > 0;
   // The button “Save” loses the focus while it is disabled; whoever saved from a box stays there.
   useEffect(() => {
     if (document.activeElement !== document.body) return;
@@ -22,14 +22,14 @@ export function Dock() {
       <div role="alert" className="dock" hidden={!isRefused}>
         <h2>Not saved. Please look again at:</h2>
         <ul>
-          {mistakes.map((mistake, index) => (
-            <li key={placeOf(mistake)}>
+          {problems.map((problem, index) => (
+            <li key={placeOf(problem)}>
               <button
                 ref={index === 0 ? first : undefined}
                 type="button"
-                onClick={() => goTo(mistake)}
+                onClick={() => goTo(problem)}
               >
-                {mistake.where && <b>{mistake.where}:</b>} {mistake.words}
+                {problem.where && <b>{problem.where}:</b>} {problem.message}
               </button>
             </li>
           ))}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { Question } from '#editor/saving/questions.ts';
 import { $questions, type AskedQuestions } from './asking.ts';
-import { goTo } from './mistakes.ts';
+import { goTo } from './problems.ts';
 
 function Asking({ asked: { subject, answer } }: { asked: AskedQuestions }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -18,7 +18,7 @@ function Asking({ asked: { subject, answer } }: { asked: AskedQuestions }) {
         {subject.map((question) => (
           <li key={question.id}>
             <button type="button" className="line" onClick={() => leadTo(question)}>
-              <b>{question.where}:</b> {question.words}
+              <b>{question.where}:</b> {question.message}
             </button>
           </li>
         ))}

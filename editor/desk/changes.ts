@@ -1,4 +1,4 @@
-import { forget } from './mistakes.ts';
+import { forget } from './problems.ts';
 import { $saved, savingWords } from './saved.ts';
 
 let count = 0;

@@ -1,12 +1,12 @@
 import { noAnswer } from '#editor/call-editor.ts';
 import type { Agreed } from '#editor/saving/bring-together.ts';
+import type { FormProblem } from '#editor/saving/form-problems.ts';
 import type { Question } from '#editor/saving/questions.ts';
-import type { ToldMistake } from '#editor/saving/told-mistakes.ts';
 import { askAboutChanges, askWhetherRight } from './asking.ts';
-import { noteBehind, noteCurrent } from './behind.ts';
 import { countChanges, noteInput } from './changes.ts';
-import { $mistakes } from './mistakes.ts';
 import { dropDraft, noteRead, noteSaved, openedWith } from './opened.ts';
+import { noteCurrent, noteOutdated } from './outdated-forms.ts';
+import { $problems } from './problems.ts';
 import { reopen } from './reopen.ts';
 import { $saved, savedInPart, savedWords, savingWords, sayAfterReload, sayKept } from './saved.ts';
 import {
@@ -34,8 +34,8 @@ const post = (body: unknown) =>
     body: JSON.stringify(body),
   }).catch(noAnswer);
 
-function refused({ mistakes }: { mistakes: readonly ToldMistake[] }): Response {
-  $mistakes.set(mistakes);
+function refused({ problems }: { problems: readonly FormProblem[] }): Response {
+  $problems.set(problems);
   return new Response('Not saved. What to put right is listed below.', { status: 422 });
 }
 
@@ -87,7 +87,7 @@ async function saved(addition: Addition, { text, isMerged, changes }: Saved): Pr
     // Keystatic would put back what it sent: it is told of no change, and the next save sends what was written since.
     // If others' changes are in the file, which the form does not show, that save has to ask about them again.
     noteSaved(path, isMerged ? new TextDecoder().decode(bytesOf(addition)) : text);
-    noteBehind(path);
+    noteOutdated(path);
     $saved.set(savedInPart);
     return Response.json(knownFiles());
   }
@@ -105,7 +105,7 @@ async function saved(addition: Addition, { text, isMerged, changes }: Saved): Pr
 async function tellingSave(body: Update): Promise<Response> {
   const [addition] = body.additions;
   if (!addition) return post(body);
-  $mistakes.set([]);
+  $problems.set([]);
   $saved.set(savingWords);
   try {
     return await save(body, addition);

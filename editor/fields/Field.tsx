@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useId } from 'react';
 import { noteChange } from '#editor/desk/changes.ts';
-import { $mistakes } from '#editor/desk/mistakes.ts';
+import { $problems } from '#editor/desk/problems.ts';
 import { usePath } from './path.tsx';
 
 /** What the element of a field needs, whatever is typed or chosen in it. */
@@ -28,7 +28,7 @@ export function useForgetting(): (text?: string) => void {
 export function Field({ label, description, children }: Props) {
   const id = useId();
   const path = usePath();
-  const mistake = useStore($mistakes).find(({ field }) => field === path);
+  const problem = useStore($problems).find(({ field }) => field === path);
   return (
     <div className="box">
       <label htmlFor={id}>{label}</label>
@@ -36,12 +36,12 @@ export function Field({ label, description, children }: Props) {
       {children({
         id,
         'data-field': path,
-        'aria-invalid': mistake ? true : undefined,
-        'aria-describedby': `${id}-help${mistake ? ` ${id}-mistake` : ''}`,
+        'aria-invalid': problem ? true : undefined,
+        'aria-describedby': `${id}-help${problem ? ` ${id}-problem` : ''}`,
       })}
-      {mistake && (
-        <p id={`${id}-mistake`} className="mistake">
-          {mistake.words}
+      {problem && (
+        <p id={`${id}-problem`} className="problem">
+          {problem.message}
         </p>
       )}
     </div>

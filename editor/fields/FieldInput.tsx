@@ -4,7 +4,10 @@ import type { ComponentType } from 'react';
 /** A field as Keystatic hands it to its input. */
 export type Preview = GenericPreviewProps<ComponentSchema, unknown>;
 
-/** Every field of ours has an input of its own; what it takes is what Keystatic hands over. */
+/**
+ * The input of a field. Keystatic's types give one to some kinds of fields only, each with other props; ours all have one,
+ * which gets what Keystatic hands over.
+ */
 export const inputOf = (schema: ComponentSchema) =>
   Reflect.get(schema, 'Input') as ComponentType<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useContext, useId, useState } from 'react';
-import { $mistakes } from '#editor/desk/mistakes.ts';
+import { $problems } from '#editor/desk/problems.ts';
 import { labelOf } from '#editor/words.ts';
 import { FieldInput, type Preview } from './FieldInput.tsx';
 import { OtherSlugs, slugFor, slugIn, type TextPreview } from './own-slug.ts';
@@ -20,7 +20,7 @@ const Part = ({ name, preview }: { name: string; preview: Preview }) => (
 /** The short name of a row, folded: it is made from the row's name. */
 function ShortName({ preview }: { preview: TextPreview }) {
   const path = usePath();
-  const isWrong = useStore($mistakes).some(({ field }) => field === `${path}/id`);
+  const isWrong = useStore($problems).some(({ field }) => field === `${path}/id`);
   return (
     <details className="short-name" open={isWrong}>
       <summary>

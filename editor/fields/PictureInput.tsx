@@ -1,6 +1,6 @@
 import type { FormFieldInputProps } from '@keystatic/core';
 import { useEffect, useState } from 'react';
-import { callEditor } from '#editor/call-editor.ts';
+import { callEditor, messageOf } from '#editor/call-editor.ts';
 import { DropZone } from '#editor/pictures/DropZone.tsx';
 import { fileNames, pictureAddress } from '#editor/pictures/listed.ts';
 import { Choice } from './Box.tsx';
@@ -17,13 +17,16 @@ export function PictureInput({
 }: FormFieldInputProps<string> & { words: FieldWords }) {
   const [files, setFiles] = useState<readonly string[]>([]);
   const forget = useForgetting();
+  const [refusal, setRefusal] = useState('');
   const load = () =>
     callEditor('pictures').then(
-      (list) => setFiles(fileNames(list)),
-      // The choice stays as it is.
-      () => undefined,
+      (list) => {
+        setFiles(fileNames(list));
+        setRefusal('');
+      },
+      (error) => setRefusal(messageOf(error)),
     );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is read once, and after each upload
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read when the row opens; each upload reads it again by itself
   useEffect(() => void load(), []);
   const choose = (file: string) => {
     forget();
@@ -42,6 +45,7 @@ export function PictureInput({
           />
         )}
       </Field>
+      {refusal && <p role="alert">{refusal}</p>}
       {value && <img className="picture" src={pictureAddress(value)} alt="" />}
       <DropZone
         next="Describe it, and save."

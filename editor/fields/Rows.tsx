@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
 import { noteChange } from '#editor/desk/changes.ts';
-import { $goal, $mistakes } from '#editor/desk/mistakes.ts';
+import { $goal, $problems } from '#editor/desk/problems.ts';
 import { FieldInput, type Preview } from './FieldInput.tsx';
 import { OtherSlugs, slugIn } from './own-slug.ts';
 import { PathPart, usePath } from './path.tsx';
@@ -32,7 +32,7 @@ interface RowProps {
 function Row({ element, name, isNew, move, remove }: RowProps) {
   const path = usePath();
   const goal = useStore($goal);
-  const isWrong = useStore($mistakes).some(({ field }) => `${field}/`.startsWith(`${path}/`));
+  const isWrong = useStore($problems).some(({ field }) => `${field}/`.startsWith(`${path}/`));
   const [isOpened, setIsOpened] = useState(isNew);
   const [answeredGoal, setAnsweredGoal] = useState<typeof goal>();
   // A box inside that has to be seen opens its row once more; afterwards it may be closed again.
@@ -77,7 +77,7 @@ function Row({ element, name, isNew, move, remove }: RowProps) {
 export function Rows({ schema, elements, onChange }: RowsPreview) {
   const id = useId();
   const path = usePath();
-  const mistake = useStore($mistakes).find(({ field }) => field === path);
+  const problem = useStore($problems).find(({ field }) => field === path);
   const [firstNewRow, setFirstNewRow] = useState(elements.length);
   const keys = elements.map(({ key }) => ({ key }));
   const rowKeys = useRowNames(elements.map(({ key }) => key));
@@ -104,7 +104,7 @@ export function Rows({ schema, elements, onChange }: RowsPreview) {
     >
       <h3 id={id}>{schema.label}</h3>
       <p id={`${id}-help`}>
-        {schema.description} {mistake && <span className="mistake">{mistake.words}</span>}
+        {schema.description} {problem && <span className="problem">{problem.message}</span>}
       </p>
       <ol>
         {elements.map((element, index) => (

@@ -3,15 +3,17 @@ import { rowName } from '#editor/where.ts';
 
 type Preview = GenericPreviewProps<ComponentSchema, unknown>;
 
-const textOf = (preview: Preview): string => {
-  if (preview.schema.kind !== 'form' || !('value' in preview)) return '';
-  return typeof preview.value === 'string' ? preview.value : '';
-};
+/** The text in a box; empty for groups, lists, and what is no text. */
+const textOf = (preview: Preview): string =>
+  preview.schema.kind === 'form' && 'value' in preview && typeof preview.value === 'string'
+    ? preview.value
+    : '';
 
-/** The label of a list entry; messages use the same name. */
+/** What a row of a list is called in its form; messages call it the same. */
 export function itemLabel(preview: Preview): string {
-  if (preview.schema.kind === 'form') return rowName(textOf(preview)) ?? '';
-  if (preview.schema.kind !== 'object' || !('fields' in preview)) return '';
+  // The kind says it all, but to TypeScript only the presence of the fields does.
+  if (preview.schema.kind !== 'object' || !('fields' in preview))
+    return rowName(textOf(preview)) ?? '';
   const fields: Readonly<Record<string, Preview>> = preview.fields;
   const texts = Object.entries(fields).map(([key, field]) => [key, textOf(field)]);
   return rowName(Object.fromEntries(texts)) ?? '';

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { partsOf } from '#editor/schema-parts.ts';
+import { commonStart } from '#lib/content/common-start.ts';
 import { formatLongDay } from '#lib/format/date.ts';
 
 // So many letters are read at a glance.
@@ -9,12 +10,6 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const shortened = (line: string): string =>
   line.length > longest ? `${line.slice(0, longest - 1).trimEnd()}…` : line;
-
-/** How many letters two lines begin with in common. */
-function commonStart(line: string, other: string): number {
-  const end = line.split('').findIndex((letter, index) => letter !== other[index]);
-  return end < 0 ? line.length : end;
-}
 
 /** A text in quotes; of a long one, the part where it begins to differ from the other. */
 function quoted(text: string, other: string): string {

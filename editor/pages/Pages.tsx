@@ -7,7 +7,7 @@ import { usePages } from './use-pages.ts';
 
 /** The public pages, a form for a new one, and what can be done with pages of words. */
 export function Pages() {
-  const { listed, mistake, done, acts } = usePages();
+  const { listed, problem, done, acts } = usePages();
   const told = done && (
     <li>
       <Done key={done.words}>{done.words}.</Done>
@@ -15,8 +15,8 @@ export function Pages() {
   );
   return (
     <Room here="/keystatic/pages" title="Pages">
-      {mistake && <Refusal>{mistake}</Refusal>}
-      {!listed && !mistake && <p role="status">Looking which pages there are…</p>}
+      {problem && <Refusal>{problem}</Refusal>}
+      {!listed && !problem && <p role="status">Looking which pages there are…</p>}
       {listed && (
         <>
           <NewPage places={listed.places} create={acts.create} />

@@ -7,7 +7,7 @@ export const longest = 60;
 const reserved = ['index'];
 
 /** What is wrong with the end of an address, as a sentence; undefined if nothing is. */
-export function addressMistake(name: string, pages: ReadonlySet<string>): string | undefined {
+export function addressProblem(name: string, pages: ReadonlySet<string>): string | undefined {
   const better = slugOf(name) || 'holidays';
   if (name === '') return 'Address: write how it ends, such as holidays.';
   if (!/^[a-z\d]+(?:-[a-z\d]+)*$/.test(name))

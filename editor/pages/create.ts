@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import * as z from 'zod';
 import { ContentError } from '#lib/content/read.ts';
-import { addressMistake, longest } from './address.ts';
+import { addressProblem, longest } from './address.ts';
 import { addLink } from './menu.ts';
 import { dropRedirect } from './redirects.ts';
 import type { Texts } from './texts.ts';
@@ -22,7 +22,7 @@ export const newPage = z.strictObject({
 
 type NewPage = z.infer<typeof newPage>;
 
-const isMistake = (value: string | false | undefined): value is string => Boolean(value);
+const isProblem = (value: string | false | undefined): value is string => Boolean(value);
 
 /** Adds a page of words and its link in a menu; tells what was done. */
 export function createPage(
@@ -30,15 +30,15 @@ export function createPage(
   { title, name, lead, place }: NewPage,
   pages: ReadonlySet<string>,
 ): string {
-  const mistakes = [
+  const problems = [
     title === '' && 'Title: write what the page is called, such as Holidays.',
     title.length > longest && `Title: shorten it to ${longest} letters; it is shown in menus too.`,
-    addressMistake(name, pages),
+    addressProblem(name, pages),
     lead === '' && 'In one sentence: write what the page answers.',
     lead.length > longestLead &&
       `In one sentence: shorten it to ${longestLead} letters; search engines show no more.`,
-  ].filter(isMistake);
-  if (mistakes.length > 0) throw new ContentError(mistakes.join('\n'));
+  ].filter(isProblem);
+  if (problems.length > 0) throw new ContentError(problems.join('\n'));
   const fields = stringify({ template: 'plain', title, description: lead, lead }, { lineWidth: 0 });
   const href = `/public/${name}`;
   texts.set(`pages/${name}.mdx`, `---\n${fields}---\n`);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { fieldsOf } from '#editor/page-file.ts';
 import { ContentError } from '#lib/content/read.ts';
-import { addressMistake } from './address.ts';
+import { addressProblem } from './address.ts';
 import { leadElsewhere } from './links.ts';
 import { dropLinks } from './menu.ts';
 import { addRedirect } from './redirects.ts';
@@ -29,8 +29,8 @@ export function renamePage(
 ): string {
   const { file, text, title } = pageOf(texts, name);
   const [from, to] = [`/public/${name}`, `/public/${next}`];
-  const mistake = addressMistake(next, pages);
-  if (mistake) throw new ContentError(mistake);
+  const problem = addressProblem(next, pages);
+  if (problem) throw new ContentError(problem);
   texts.delete(file);
   texts.set(`pages/${next}.mdx`, text);
   leadElsewhere(texts, from, to, true);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { callEditor, mistakeOf } from '#editor/call-editor.ts';
+import { callEditor, messageOf } from '#editor/call-editor.ts';
 import { readDrafts } from '#editor/preview/drafts.ts';
 import type { PageActs } from './acts.ts';
 import type { Listed } from './listed.ts';
@@ -22,7 +22,7 @@ interface Done {
 /** The list of pages, and what can be done with them. */
 export function usePages() {
   const [listed, setListed] = useState<Listed>();
-  const [mistake, setMistake] = useState<string>();
+  const [problem, setProblem] = useState<string>();
   const [done, setDone] = useState<Done>();
   const load = useCallback(async () => {
     const next = await callEditor<Listed>('pages');
@@ -30,7 +30,7 @@ export function usePages() {
     return next.pages.map(({ name }) => name);
   }, []);
   useEffect(() => {
-    load().catch((error) => setMistake(mistakeOf(error)));
+    load().catch((error) => setProblem(messageOf(error)));
   }, [load]);
 
   const change = async (path: string, body: object) =>
@@ -54,5 +54,5 @@ export function usePages() {
       setDone({ words, index });
     },
   };
-  return { listed, mistake, done, acts };
+  return { listed, problem, done, acts };
 }

@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from 'react';
-import { mistakeOf } from '#editor/call-editor.ts';
+import { messageOf } from '#editor/call-editor.ts';
 import { limits } from './limits.ts';
 import { uploadPicture } from './upload.ts';
 import './pictures.css';
@@ -33,7 +33,7 @@ export function DropZone({ onAdded, next, others }: Props) {
         lines.push({ words: `${name} is there. ${added.length === 0 ? next : others}` });
         added.push(name);
       } catch (error) {
-        lines.push({ words: `${file.name}: ${mistakeOf(error)}`, isRefusal: true });
+        lines.push({ words: `${file.name}: ${messageOf(error)}`, isRefusal: true });
       }
     }
     tell(lines);

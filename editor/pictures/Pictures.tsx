@@ -37,7 +37,7 @@ const Card = ({ picture: { file, usedIn }, onRemove }: CardProps) => (
 
 /** All pictures, with the forms that use them. */
 export function Pictures() {
-  const { pictures, mistake, load } = usePictures();
+  const { pictures, problem, load } = usePictures();
   const [asked, ask] = useState<string>();
   const [removed, setRemoved] = useState<{ file: string; index: number }>();
   const told = removed && (
@@ -48,8 +48,8 @@ export function Pictures() {
   return (
     <Room here="/keystatic/pictures" title="Pictures">
       <DropZone onAdded={load} next={choose} others={choose} />
-      {mistake && <Refusal>{mistake}</Refusal>}
-      {!pictures && !mistake && <p role="status">Looking which pictures there are…</p>}
+      {problem && <Refusal>{problem}</Refusal>}
+      {!pictures && !problem && <p role="status">Looking which pictures there are…</p>}
       <ul className="pictures">
         {pictures?.map((picture, index) => (
           <Fragment key={picture.file}>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { listContentFiles } from '#editor/content-files.ts';
 import { checkText, contentOf, rewrite } from '#editor/revise.ts';
-import { mistakesOf, toldOf } from '#editor/saving/told-mistakes.ts';
+import { problemsOf, sentenceOf } from '#editor/saving/form-problems.ts';
 
 interface PreviewParts {
   /** The folder of the content files. */
@@ -20,11 +20,11 @@ export const draftsSchema = z.strictObject({
 
 /** Shows drafts as pages; one that could not be saved is left out, and told. */
 export function previewCall({ folder, checkPage, show }: PreviewParts) {
-  return async (body: unknown): Promise<{ origin: string; mistakes: string[] }> => {
+  return async (body: unknown): Promise<{ origin: string; problems: string[] }> => {
     const { drafts } = draftsSchema.parse(body);
     const files = listContentFiles(folder);
     const shown = new Map<string, string>();
-    const mistakes: string[] = [];
+    const problems: string[] = [];
     for (const { path, contents } of drafts) {
       const file = files.find((known) => known.path === path);
       // A draft of a page that is no longer there.
@@ -32,13 +32,13 @@ export function previewCall({ folder, checkPage, show }: PreviewParts) {
       const before = readFileSync(join(folder, path), 'utf8');
       const content = contentOf(file, contents, before);
       const after = rewrite(file, before, content);
-      const found = await mistakesOf(after, content.values, [
+      const found = await problemsOf(after, content.values, [
         () => checkText(file, after),
         () => checkPage(path, after),
       ]);
       if (found.length === 0) shown.set(path, after);
-      mistakes.push(...found.map((mistake) => toldOf(path, after, mistake)));
+      problems.push(...found.map((problem) => sentenceOf(path, after, problem)));
     }
-    return { origin: await show(shown), mistakes };
+    return { origin: await show(shown), problems };
   };
 }

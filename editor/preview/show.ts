@@ -47,9 +47,9 @@ async function sendDrafts(): Promise<void> {
   if (isEmpty && !draftOrigin) return show();
   status.textContent = 'Putting your changes on the page…';
   const answer = await fetch('/api/editor/preview', { method: 'POST', body });
-  const { origin = '', mistakes = [], mistake = '' } = await answer.json();
+  const { origin = '', problems = [], problem = '' } = await answer.json();
   draftOrigin = origin;
-  const left = mistake ? [mistake] : mistakes;
+  const left = problem ? [problem] : problems;
   status.textContent = left.length > 0 ? `Cannot be shown yet. ${left.join(' ')}` : '';
   show();
 }

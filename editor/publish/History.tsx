@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { mistakeOf } from '#editor/call-editor.ts';
+import { messageOf } from '#editor/call-editor.ts';
 import { Refusal } from '#editor/rooms/Outcome.tsx';
 import { ChangeRow } from './ChangeRow.tsx';
 import { readHistory, type ShownHistory } from './calls.ts';
@@ -17,7 +17,7 @@ export function History({ newest, refresh }: Properties) {
   const [file, setFile] = useState('');
   const [changes, setChanges] = useState<ShownHistory['changes']>();
   const [titles, setTitles] = useState<ShownHistory['titles']>([]);
-  const [mistake, setMistake] = useState<string>();
+  const [problem, setProblem] = useState<string>();
   const [chosen, choose] = useState<Chosen>();
   const [done, setDone] = useState<string>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new save is why to read again
@@ -26,11 +26,11 @@ export function History({ newest, refresh }: Properties) {
     readHistory(file).then(
       (read) => {
         if (!isCurrent) return;
-        setMistake(undefined);
+        setProblem(undefined);
         setChanges(read.changes);
         if (file === '') setTitles(read.titles);
       },
-      (error) => isCurrent && setMistake(mistakeOf(error)),
+      (error) => isCurrent && setProblem(messageOf(error)),
     );
     return () => {
       isCurrent = false;
@@ -57,8 +57,8 @@ export function History({ newest, refresh }: Properties) {
           ))}
         </select>
       </label>
-      {mistake && <Refusal>{mistake}</Refusal>}
-      {!changes && !mistake && <p role="status">Reading the history…</p>}
+      {problem && <Refusal>{problem}</Refusal>}
+      {!changes && !problem && <p role="status">Reading the history…</p>}
       <ol>
         {changes?.map((change, index) => (
           <ChangeRow

@@ -30,12 +30,12 @@ function Name({ me, mayPublish }: Pick<Shown, 'me' | 'mayPublish'>) {
 
 /** What waits, what is online since when and by whom, and the history. */
 export function PublishPage() {
-  const { state, mistake, refresh } = useDeskState(2000);
+  const { state, problem, refresh } = useDeskState(2000);
   const progress = useRef<HTMLElement>(null);
   return (
     <Room here="/desk" title="Publish">
-      {mistake && <Refusal>{mistake}</Refusal>}
-      {state === undefined && !mistake && <p role="status">Looking what is not online yet…</p>}
+      {problem && <Refusal>{problem}</Refusal>}
+      {state === undefined && !problem && <p role="status">Looking what is not online yet…</p>}
       {state === null && (
         <p>
           This folder has no history, because it was copied without git. Changes are saved, but

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { mistakeOf } from '#editor/call-editor.ts';
+import { messageOf } from '#editor/call-editor.ts';
 import { Confirm } from '#editor/rooms/Confirm.tsx';
 import { Refusal } from '#editor/rooms/Outcome.tsx';
 import { Changes } from './Changes.tsx';
@@ -57,7 +57,7 @@ export function TakeBack({ chosen, refresh, onDone, onEnd }: Properties) {
   const [plan, setPlan] = useState<TakeBackPlan>();
   const [refusal, setRefusal] = useState<string>();
   useEffect(() => {
-    readPlan(chosen).then(setPlan, (error) => setRefusal(mistakeOf(error)));
+    readPlan(chosen).then(setPlan, (error) => setRefusal(messageOf(error)));
   }, [chosen]);
   return (
     <Confirm

@@ -19,8 +19,8 @@ export const buildSite =
       env: { ...process.env, SITE_URL: process.env['PUBLISH_SITE_URL'] || undefined },
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-    const [mistake, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
-    if (code !== 0) throw new Error(mistake.trim() || 'The site could not be built.');
+    const [problem, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+    if (code !== 0) throw new Error(problem.trim() || 'The site could not be built.');
     // Parts of the build look for their pages in `dist`.
     const built = join(source, 'dist');
     renameSync(built, output);

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useState } from 'react';
-import { mistakeOf } from '#editor/call-editor.ts';
+import { messageOf } from '#editor/call-editor.ts';
 import { readState, type Shown } from './calls.ts';
 
 /** What the desk knows, asked again every few seconds: others save and publish too. Null where there is no clone. */
 export function useDeskState(everyMilliseconds = 5000) {
   const [state, setState] = useState<Shown | null>();
   /** Why it could not be asked just now. */
-  const [mistake, setMistake] = useState<string>();
+  const [problem, setProblem] = useState<string>();
   const refresh = useCallback(async () => {
     try {
       setState(await readState());
-      setMistake(undefined);
+      setProblem(undefined);
     } catch (error) {
-      setMistake(mistakeOf(error));
+      setProblem(messageOf(error));
     }
   }, []);
   useEffect(() => {
@@ -24,5 +24,5 @@ export function useDeskState(everyMilliseconds = 5000) {
       window.removeEventListener('focus', refresh);
     };
   }, [refresh, everyMilliseconds]);
-  return { state, mistake, refresh };
+  return { state, problem, refresh };
 }

@@ -34,9 +34,9 @@ export function questionsAboutClaims(
         if (!other || answers.some(({ thing }) => thing?.id === id)) return [];
         const key = asked === name ? 'name' : 'also';
         const at = ['items', index, key];
-        const words = `“${asked}” is already a name of “${other.name}”, and “May I send it?” answers with that.`;
+        const message = `“${asked}” is already a name of “${other.name}”, and “May I send it?” answers with that.`;
         const field = at.join('/');
-        return [{ id: `${field}: ${words}`, field, where: whereOf(at, now), words }];
+        return [{ id: `${field}: ${message}`, field, where: whereOf(at, now), message }];
       });
   });
 }

@@ -3,5 +3,5 @@ interface Place {
   near?: string;
 }
 
-/** Where a mistake is: its field, or its line of a page's text. Only the first of each place is told. */
+/** Where a problem is: its field, or its line of a page's text. Only the first of each place is shown. */
 export const placeOf = ({ field, near = '' }: Place): string => `${field} ${near}`;

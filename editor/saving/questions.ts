@@ -14,7 +14,7 @@ export interface Question {
   id: string;
   field: string;
   where: string;
-  words: string;
+  message: string;
 }
 
 /** The question whether a price that is charged shall change for the past, too. */
@@ -158,11 +158,11 @@ export function questionsAboutText(before: string, after: string): Question[] {
     (part) =>
       `${part} is no longer in the text. To put it back, go back and choose it below the box.`,
   );
-  return [...long, ...lost].map((words) => ({
-    id: `body: ${words}`,
+  return [...long, ...lost].map((message) => ({
+    id: `body: ${message}`,
     field: 'body',
     where: labelOf('body'),
-    words,
+    message,
   }));
 }
 
@@ -215,26 +215,26 @@ function aboutHours({ path, key }: Leaf, file: unknown): string | undefined {
 export function questionsAbout(edit: Edit): Question[] {
   const { before, after, today } = edit;
   const leaves = changedLeaves(before, after);
-  const ask = (path: Path, words: string): Question => {
+  const ask = (path: Path, message: string): Question => {
     const field = path.join('/');
-    return { id: `${field}: ${words}`, field, where: whereOf(path, after), words };
+    return { id: `${field}: ${message}`, field, where: whereOf(path, after), message };
   };
   const odd = leaves.flatMap((leaf) => {
-    const words =
+    const message =
       aboutNumber(leaf, after) ??
       aboutDay(leaf, today) ??
       aboutLength(leaf) ??
       aboutNotation(leaf, edit) ??
       aboutName(leaf, after) ??
       aboutHours(leaf, after);
-    return words ? [ask(leaf.path, words)] : [];
+    return message ? [ask(leaf.path, message)] : [];
   });
   // Once for all prices of a save.
   for (const leaf of leaves) {
     const since = chargedSince(leaf, edit);
     if (!since) continue;
-    const words = `this also changes what was charged since ${formatLongDay(since)}. For a new figure, go back and add a row below “${labelOf('changes')}” with its first day; say yes only to correct a mistake.`;
-    odd.push({ ...ask(leaf.path, words), id: inPlace });
+    const message = `this also changes what was charged since ${formatLongDay(since)}. For a new figure, go back and add a row below “${labelOf('changes')}” with its first day; say yes only to correct a mistake.`;
+    odd.push({ ...ask(leaf.path, message), id: inPlace });
     break;
   }
   const isChanged = (field: string) => leaves.some(({ path }) => path.join('/') === field);

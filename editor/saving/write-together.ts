@@ -5,7 +5,7 @@ import { listContentFiles } from '#editor/content-files.ts';
 import { checkText, contentOf } from '#editor/revise.ts';
 import { sitePages } from '#lib/content/links.ts';
 import { ContentError } from '#lib/content/read.ts';
-import { toldMistakes, toldOf } from './told-mistakes.ts';
+import { formProblems, sentenceOf } from './form-problems.ts';
 
 /** New contents of files below src/content; undefined removes one. */
 export type Contents = ReadonlyMap<string, string | Uint8Array | undefined>;
@@ -24,20 +24,20 @@ function write(folder: string, contents: Contents): void {
 }
 
 /** What is wrong with the content as it is now, in the words of its forms, by file and field. */
-function mistakesIn(folder: string): ReadonlyMap<string, string> {
+function problemsIn(folder: string): ReadonlyMap<string, string> {
   const pages = pagesOf(folder);
-  const told = new Map<string, string>();
+  const sentences = new Map<string, string>();
   for (const file of listContentFiles(folder)) {
     const text = readFileSync(join(folder, file.path), 'utf8');
     try {
       checkText(file, text, { folder, pages });
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
-      for (const mistake of toldMistakes(error, contentOf(file, text).values, text))
-        told.set(`${file.path} ${mistake.field}`, toldOf(file.path, text, mistake));
+      for (const problem of formProblems(error, contentOf(file, text).values, text))
+        sentences.set(`${file.path} ${problem.field}`, sentenceOf(file.path, text, problem));
     }
   }
-  return told;
+  return sentences;
 }
 
 /** Writes several files as one change; undone, with a ContentError, if the site could not be built with them. */
@@ -48,10 +48,12 @@ export function writeTogether(folder: string, contents: Contents): void {
   };
   const before = new Map([...contents.keys()].map((file) => [file, current(file)]));
   // What was wrong before, such as an engineer's work, is no reason to refuse something else.
-  const known = mistakesIn(folder);
+  const known = problemsIn(folder);
   write(folder, contents);
-  const mistakes = [...mistakesIn(folder)].flatMap(([key, told]) => (known.has(key) ? [] : told));
-  if (mistakes.length === 0) return;
+  const problems = [...problemsIn(folder)].flatMap(([key, sentence]) =>
+    known.has(key) ? [] : sentence,
+  );
+  if (problems.length === 0) return;
   write(folder, before);
-  throw new ContentError(mistakes.join('\n'));
+  throw new ContentError(problems.join('\n'));
 }

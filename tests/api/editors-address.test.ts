@@ -263,7 +263,7 @@ test('an editor’s sign-in: a wrong key is refused and throttled, a session exp
   const over = await ask('/api/editor/pages', { headers: { cookie } });
   expect([over.status, await over.json()]).toEqual([
     401,
-    { mistake: expect.stringMatching(/^Your sign-in has ended\. What you typed is kept/) },
+    { problem: expect.stringMatching(/^Your sign-in has ended\. What you typed is kept/) },
   ]);
   const again = await signIn(key);
   await ask('/sign-out', { method: 'POST', headers: { cookie: again.cookie, origin: url } });

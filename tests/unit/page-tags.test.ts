@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { linkMistakes } from '#lib/content/links.ts';
+import { linkProblems } from '#lib/content/links.ts';
 import { pageTags } from '#lib/content/page-tags.ts';
-import { pageTextMistakes } from '#lib/content/page-text.ts';
+import { pageTextProblems } from '#lib/content/page-text.ts';
 
 const rule = '<Rule title="Delivery">\n  <Figure of="delivery" /> each.\n</Rule>\n';
 
 /** What is said of a text of the pricing page, or of another template. */
 const saidOf = (text: string, template = 'pricing') =>
-  pageTextMistakes(`---\ntemplate: ${template}\n---\n\n${text}`).map(({ words }) => words);
+  pageTextProblems(`---\ntemplate: ${template}\n---\n\n${text}`).map(({ message }) => message);
 
 test.each([
   ['plain', 'src/pages/public/[page].astro'],
@@ -65,7 +65,7 @@ test('a picture that is looked for elsewhere is called a picture', () => {
   const words =
     'this picture is not where ours are. Write ../gallery/flight.svg between the round brackets.';
   for (const address of ['flight.svg', '/flight.svg', 'gallery/flight.svg'])
-    expect(linkMistakes(`![A plane](${address})`, new Set()).map((one) => one.words)).toEqual([
-      words,
-    ]);
+    expect(linkProblems(`![A plane](${address})`, new Set()).map(({ message }) => message)).toEqual(
+      [words],
+    );
 });

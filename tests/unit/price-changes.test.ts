@@ -19,12 +19,12 @@ const ratesWith = (...changes: object[]) =>
 const tariffWith = (...changes: object[]) =>
   tariffVersions(withChanges(tariffFile, tariffSchema, changes));
 
-function mistakes(read: () => unknown): string[] {
+function problems(read: () => unknown): string[] {
   try {
     read();
   } catch (error) {
     if (error instanceof ContentError)
-      return error.mistakes.map(({ field, words }) => `${field.join('/')}: ${words}`);
+      return error.problems.map(({ field, message }) => `${field.join('/')}: ${message}`);
     throw error;
   }
   return [];
@@ -60,31 +60,31 @@ describe('rates', () => {
   });
 
   test('the same day or name twice, and a day before the first prices, are refused', () => {
-    expect(mistakes(() => ratesWith(march, { ...march, delivery: 2 }))).toEqual([
+    expect(problems(() => ratesWith(march, { ...march, delivery: 2 }))).toEqual([
       'changes/1/effectiveFrom: Another change takes effect on March 1, 2027, too. Write both into one row, or choose another day.',
       'changes/1/version: “2027-1” is the name of an earlier version. Give this one its own.',
     ]);
     const { effectiveFrom } = ratesWith()[0];
-    expect(mistakes(() => ratesWith({ ...march, effectiveFrom }))).toEqual([
+    expect(problems(() => ratesWith({ ...march, effectiveFrom }))).toEqual([
       'changes/0/effectiveFrom: Write a day after January 1, 2026, when the first ones took effect.',
     ]);
   });
 
   test('a table that would have a gap or a step down is refused in its row', () => {
-    expect(mistakes(() => ratesWith({ ...march, steps: [{ pounds: 3, price: 1 }] }))).toEqual([
+    expect(problems(() => ratesWith({ ...march, steps: [{ pounds: 3, price: 1 }] }))).toEqual([
       'changes/0/steps/0/price: 3 lb costs less than 2 lb. Check the two prices.',
     ]);
-    expect(mistakes(() => ratesWith({ ...march, steps: [{ pounds: 3, price: 99 }] }))).toEqual([
+    expect(problems(() => ratesWith({ ...march, steps: [{ pounds: 3, price: 99 }] }))).toEqual([
       'changes/0/steps/0/price: 3 lb costs more than 4 lb. Check the two prices.',
     ]);
-    expect(mistakes(() => ratesWith({ ...march, steps: [{ pounds: 30, price: 99 }] }))).toEqual([
+    expect(problems(() => ratesWith({ ...march, steps: [{ pounds: 30, price: 99 }] }))).toEqual([
       'changes/0/steps/0/pounds: This row should be for 25 lb: write one row for each pound, in order.',
     ]);
   });
 
   test('a change says what customers are told', () => {
     const { announcement: _, ...silent } = march;
-    expect(mistakes(() => ratesWith(silent))).toEqual(['changes/0/announcement: Write text here.']);
+    expect(problems(() => ratesWith(silent))).toEqual(['changes/0/announcement: Write text here.']);
   });
 });
 
@@ -106,7 +106,7 @@ describe('customs figures', () => {
 
   test('an unknown category and an unknown source are refused in their rows', () => {
     const categories = [{ id: 'boats', dutyPercent: 5 }];
-    const found = mistakes(() => tariffWith({ ...march, scf: { source: 'hearsay' }, categories }));
+    const found = problems(() => tariffWith({ ...march, scf: { source: 'hearsay' }, categories }));
     expect(found.map((line) => line.replace(/ Write .*/, ''))).toEqual([
       'changes/0/scf/source: There is no such source.',
       'changes/0/categories/0/id: There is no such category.',

@@ -5,7 +5,7 @@ import { restrictedItemsSchema } from '#lib/content/restricted-items.ts';
 
 const file = 'src/content/restricted-items.yaml';
 const text = readFileSync(file, 'utf8');
-function mistakeOf(find: string, write: string): string {
+function problemOf(find: string, write: string): string {
   expect(text).toContain(find);
   try {
     parseContent(text.replace(find, write), 'items.yaml', restrictedItemsSchema);
@@ -16,16 +16,16 @@ function mistakeOf(find: string, write: string): string {
 }
 
 test('an editor learns which item repeats an id', () => {
-  expect(mistakeOf('id: honey', 'id: meat')).toContain(
+  expect(problemOf('id: honey', 'id: meat')).toContain(
     '“items.8.id”: “meat” is there twice. Give each entry an id of its own.',
   );
 });
 
 test('an editor learns that a permit has an authority and nothing else has', () => {
-  expect(mistakeOf('authority: spectrum', 'authority: radio')).toMatch(
+  expect(problemOf('authority: spectrum', 'authority: radio')).toMatch(
     /Say who issues the permit\. Write one of: agriculture, .*spectrum\./,
   );
-  expect(mistakeOf('rule: air\n', 'rule: air\n    authority: trade\n')).toContain(
+  expect(problemOf('rule: air\n', 'rule: air\n    authority: trade\n')).toContain(
     'Only a permit has an authority.',
   );
 });

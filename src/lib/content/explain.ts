@@ -39,7 +39,7 @@ const descriptionOf = (schema: z.core.$ZodType | undefined): string | undefined 
   return schema instanceof z.ZodPipe ? descriptionOf(schema.in) : undefined;
 };
 
-/** A mistake in words for an editor: the field, the fault and the expected content. */
+/** A problem in words for an editor: the field, the fault and the expected content. */
 export function explain(
   issue: z.core.$ZodIssue,
   schema: z.ZodType,

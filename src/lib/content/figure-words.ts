@@ -30,3 +30,7 @@ export const figureWords = (description: string) =>
 
 /** The same with links: [words](address) is shown as one. */
 export const linkedWords = (description: string) => figureWords(description).meta({ links: true });
+
+/** Such a text without the addresses of its links. */
+export const withoutLinks = (text: string): string =>
+  text.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1');

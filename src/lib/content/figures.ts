@@ -54,6 +54,3 @@ export function figureOf(texts: Readonly<Record<string, string>>, name: string):
 /** Fills in the figures of a text, such as {delivery}; throws if one is unknown. */
 export const fillFigures = (text: string, texts: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => figureOf(texts, name));
-
-/** Plain text: [links](address) without their addresses. */
-export const plainWords = (text: string): string => text.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1');

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { commonStart } from './common-start.ts';
 
 // Written by the build (scripts/build/licenses.ts).
 const builtFiles = ['/licenses.txt'];
@@ -37,15 +38,10 @@ const strayLinks =
 // Pictures without a description.
 const namelessPictures = /!\[\s*\]\(|<img(?![^>]*\balt="[^"]+")/g;
 
-/** A mistake at a place of a content file's text. */
-export interface PlacedMistake {
+/** A problem at a place of a content file's text. */
+export interface PlacedProblem {
   index: number;
-  words: string;
-}
-
-function commonStart(one: string, other: string): number {
-  const different = [...one].findIndex((letter, index) => letter !== other[index]);
-  return different < 0 ? one.length : different;
+  message: string;
 }
 
 /** A guess at the page that was meant; empty if none begins alike. */
@@ -58,7 +54,7 @@ function guess(address: string, pages: ReadonlySet<string>): string {
 }
 
 /** Dead links and pictures without a description in a content file, as sentences. */
-export function linkMistakes(text: string, pages: ReadonlySet<string>): PlacedMistake[] {
+export function linkProblems(text: string, pages: ReadonlySet<string>): PlacedProblem[] {
   const addresses = (pattern: RegExp) =>
     [...text.matchAll(pattern)].map(({ index, groups }) => ({
       index,
@@ -72,21 +68,21 @@ export function linkMistakes(text: string, pages: ReadonlySet<string>): PlacedMi
     .filter((link) => !pages.has(link.address) && !isPicture(link))
     .map(({ index, address }) => ({
       index,
-      words: `the link leads to ${address}, but there is no such page.${guess(address, pages)}`,
+      message: `the link leads to ${address}, but there is no such page.${guess(address, pages)}`,
     }));
   const stray = elsewhere
     .filter((link) => !isPicture(link))
     .map(({ index, address }) => ({
       index,
-      words: `the link leads to “${address}”, which is no address. Our pages begin with a slash, such as /public/pricing, other sites with https://.`,
+      message: `the link leads to “${address}”, which is no address. Our pages begin with a slash, such as /public/pricing, other sites with https://.`,
     }));
   const lost = [...onSite, ...elsewhere].filter(isPicture).map(({ index, address }) => ({
     index,
-    words: `this picture is not where ours are. Write ../gallery/${address.slice(address.lastIndexOf('/') + 1) || 'flight.svg'} between the round brackets.`,
+    message: `this picture is not where ours are. Write ../gallery/${address.slice(address.lastIndexOf('/') + 1) || 'flight.svg'} between the round brackets.`,
   }));
   const nameless = [...text.matchAll(namelessPictures)].map(({ index }) => ({
     index,
-    words:
+    message:
       'this picture has no description. Write what is to be seen between the square brackets, for people who cannot see it.',
   }));
   return [...dead, ...stray, ...lost, ...nameless];

@@ -1,5 +1,6 @@
+import { commonStart } from './common-start.ts';
 import { figureNames } from './figures.ts';
-import type { PlacedMistake } from './links.ts';
+import type { PlacedProblem } from './links.ts';
 
 /** The tags that a page's text may hold, by the page's template; whoever shows the text knows exactly these. */
 export const pageTags = {
@@ -20,17 +21,11 @@ export const tagsFor = (template: string | undefined): readonly PageTag[] =>
 export const templateOf = (text: string): string | undefined =>
   /^template: *["']?([\w-]+)/m.exec(text)?.[1];
 
-/** How many letters two words begin with in common, whatever their case. */
-function commonStart(word: string, other: string): number {
-  const [letters, others] = [word.toLowerCase(), other.toLowerCase()];
-  const different = [...letters].findIndex((letter, index) => letter !== others[index]);
-  return different < 0 ? letters.length : different;
-}
-
 /** The tag that a misspelt name was meant to be; undefined if none begins alike. */
 export function nearestTag(name: string, tags: readonly string[]): string | undefined {
-  const [nearest] = tags.toSorted((a, b) => commonStart(name, b) - commonStart(name, a));
-  return nearest && commonStart(name, nearest) > 1 ? nearest : undefined;
+  const likeness = (tag: string) => commonStart(name.toLowerCase(), tag.toLowerCase());
+  const [nearest] = tags.toSorted((a, b) => likeness(b) - likeness(a));
+  return nearest && likeness(nearest) > 1 ? nearest : undefined;
 }
 
 function unknownTag(name: string, tags: readonly string[]): string {
@@ -40,24 +35,24 @@ function unknownTag(name: string, tags: readonly string[]): string {
   return `the tag <${name}> does not work on this page. ${usable ? `Use only ${usable}.` : 'It has none.'}`;
 }
 
-function figureMistake(tag: string): string | undefined {
+function figureProblem(tag: string): string | undefined {
   const [, name] = /^<Figure +of="([^"]*)" *\/?$/.exec(tag) ?? [];
   if (name === undefined) return 'write a figure as <Figure of="delivery" />, with its name.';
   if (figureNames.includes(name)) return undefined;
   return `there is no figure “${name}”. Use one of: ${figureNames.join(', ')}.`;
 }
 
-const titleMistake = (tag: string): string | undefined =>
+const titleProblem = (tag: string): string | undefined =>
   /\stitle="[^"]/.test(tag) ? undefined : 'this box has no title. Write <Rule title="Delivery">.';
 
 /** Tags that this page does not know, figures that there are none of, and boxes without a title. */
-export function tagMistakes(body: string, template: string | undefined): PlacedMistake[] {
+export function tagProblems(body: string, template: string | undefined): PlacedProblem[] {
   const tags = tagsFor(template);
   return [...body.matchAll(/<([A-Z]\w*)[^>]*/g)].flatMap(({ index, 0: tag, 1: name = '' }) => {
     const isKnown = tags.some((known) => known === name);
-    const words = isKnown
-      ? (name === 'Figure' && figureMistake(tag)) || (name === 'Rule' && titleMistake(tag))
+    const message = isKnown
+      ? (name === 'Figure' && figureProblem(tag)) || (name === 'Rule' && titleProblem(tag))
       : unknownTag(name, tags);
-    return words ? [{ index, words }] : [];
+    return message ? [{ index, message }] : [];
   });
 }

@@ -1,5 +1,5 @@
-import type { PlacedMistake } from './links.ts';
-import { nearestTag, tagMistakes, tagsFor, templateOf } from './page-tags.ts';
+import type { PlacedProblem } from './links.ts';
+import { nearestTag, tagProblems, tagsFor, templateOf } from './page-tags.ts';
 
 // HTML that a text may use; anything else is what word processors copy, or would run.
 const plainTags = ['br', 'cite', 'em', 'kbd', 'strong', 'sub', 'sup'];
@@ -21,7 +21,7 @@ function bareAddress(inside: string): string | undefined {
   return /^[\w.+-]+@[\w.-]+$/.test(inside) ? `mailto:${inside}` : undefined;
 }
 
-function tagWords(tag: string, more: string, template: string | undefined): string {
+function tagMessage(tag: string, more: string, template: string | undefined): string {
   const address = bareAddress(tag + more);
   if (address) return `a link needs words. Write [its words](${address}) in its place.`;
   const look = more.trim() === '' ? lookOf[tag] : undefined;
@@ -32,27 +32,27 @@ function tagWords(tag: string, more: string, template: string | undefined): stri
 }
 
 /** What a page's text may not hold: code, prices in braces, unknown tags, and markup of a word processor. */
-export function pageTextMistakes(text: string): PlacedMistake[] {
+export function pageTextProblems(text: string): PlacedProblem[] {
   const blank = (shown: string) => ' '.repeat(shown.length);
   const body = text.replace(/^---\r?\n[\s\S]*?\r?\n---/, blank).replace(shownAsIs, blank);
   const template = templateOf(text);
   const prices = [...body.matchAll(braces)].map(({ index, 1: price = '' }) => ({
     index,
-    words: `“{${price}}” is not filled in here. A price is <Figure of="${price}" /> where the page has such tags; else write the amount itself.`,
+    message: `“{${price}}” is not filled in here. A price is <Figure of="${price}" /> where the page has such tags; else write the amount itself.`,
   }));
   const scripts = [...body.matchAll(script)].map(({ index, 0: word }) => ({
     index,
-    words: `a line cannot begin with “${word}” here.`,
+    message: `a line cannot begin with “${word}” here.`,
   }));
   const copied = [...body.matchAll(tags)]
     .filter(([, tag = '', more = '']) => !plainTags.includes(tag) || /[^ /]/.test(more))
     .map(({ index, 1: tag = '', 2: more = '' }) => ({
       index,
-      words: tagWords(tag, more, template),
+      message: tagMessage(tag, more, template),
     }));
   const noted = [...body.matchAll(notes)].map(({ index }) => ({
     index,
-    words: 'a note such as <!-- … --> cannot stand here. Delete it.',
+    message: 'a note such as <!-- … --> cannot stand here. Delete it.',
   }));
-  return [...prices, ...scripts, ...copied, ...noted, ...tagMistakes(body, template)];
+  return [...prices, ...scripts, ...copied, ...noted, ...tagProblems(body, template)];
 }

@@ -1,25 +1,25 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { PlacedMistake } from './links.ts';
+import type { PlacedProblem } from './links.ts';
 
-// `file: boat.jpg` in gallery.yaml, `](../gallery/boat.jpg)` in a page's text. Pictures of other sites are not
-// allowed: their address is no file name, so they are reported as missing.
+// `file: boat.jpg` in gallery.yaml, `](../gallery/boat.jpg)` in a page's text.
 const inGallery = /\bfile:\s*["']?(?<name>[\w-]+\.\w+)/g;
 const inText = /\]\(\.\.\/gallery\/(?<name>[^\s)]*)/g;
-const elsewhere = /!\[[^\][\n]*\]\((?<name>https?:[^\s)]*)/g;
+// Pictures of other sites are reported, too: their address is no name of a file.
+const onOtherSites = /!\[[^\][\n]*\]\((?<name>https?:[^\s)]*)/g;
 
 /** Pictures that a content file names and that are not among those in src/content/gallery. */
-export function missingPictures(text: string, path: string): PlacedMistake[] {
+export function missingPictures(text: string, path: string): PlacedProblem[] {
   const isPage = path.endsWith('.mdx');
   if (!isPage && !path.endsWith('gallery.yaml')) return [];
   const folder = join(dirname(path), isPage ? '../gallery' : 'gallery');
-  const patterns = isPage ? [inText, elsewhere] : [inGallery];
+  const patterns = isPage ? [inText, onOtherSites] : [inGallery];
   const named = patterns.flatMap((pattern) => [...text.matchAll(pattern)]);
   return named.flatMap(({ index, groups }) => {
     const name = groups?.['name'] ?? '';
     if (/^[\w-]+\.\w+$/.test(name) && existsSync(join(folder, name))) return [];
     return [
-      { index, words: `there is no picture “${name}”. Add its file first, or choose another.` },
+      { index, message: `there is no picture “${name}”. Add its file first, or choose another.` },
     ];
   });
 }

@@ -1,4 +1,4 @@
-import type { PlacedMistake } from './links.ts';
+import type { PlacedProblem } from './links.ts';
 
 /** The places of a page that a link can lead to: the ids of its elements. */
 export const placesIn = (html: string): ReadonlySet<string> =>
@@ -23,9 +23,9 @@ export const placeLinks = (text: string): PlaceLink[] =>
   }));
 
 /** What to say of a link to a place that its page lacks. */
-export const deadPlace = ({ index, page, place }: PlaceLink): PlacedMistake => ({
+export const deadPlace = ({ index, page, place }: PlaceLink): PlacedProblem => ({
   index,
-  words: `the link leads to ${page}#${place}, but nothing on ${page ? 'that' : 'this'} page is called “${place}”.`,
+  message: `the link leads to ${page}#${place}, but nothing on ${page ? 'that' : 'this'} page is called “${place}”.`,
 });
 
 /** The places that a content file gives names to: its ids and the headings of its text. */

@@ -3,28 +3,28 @@ import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
 import type * as z from 'zod';
 import { explain } from './explain.ts';
 import { fieldAt } from './field-at.ts';
-import { linkMistakes, type PlacedMistake } from './links.ts';
-import { pageTextMistakes } from './page-text.ts';
+import { linkProblems, type PlacedProblem } from './links.ts';
+import { pageTextProblems } from './page-text.ts';
 import { missingPictures } from './pictures.ts';
-import { redirectMistakes } from './redirects.ts';
+import { redirectProblems } from './redirects.ts';
 
 /** What is wrong in one field of a content file. */
-export interface Mistake {
+export interface Problem {
   /** The field's path; `body` is the text below a page's frontmatter. */
   field: readonly PropertyKey[];
   line: number;
   /** What to do, without the field's name. */
-  words: string;
+  message: string;
 }
 
-/** Mistakes in a content file; the message names file, line, field and remedy of each. */
+/** Problems in a content file; the message names file, line, field and remedy of each. */
 export class ContentError extends Error {
   override name = 'ContentError';
-  readonly mistakes: readonly Mistake[];
+  readonly problems: readonly Problem[];
 
-  constructor(message: string, mistakes: readonly Mistake[] = []) {
+  constructor(message: string, problems: readonly Problem[] = []) {
     super(message);
-    this.mistakes = mistakes;
+    this.problems = problems;
   }
 
   /** Without the message: if it contains “document”, Astro adds advice on browser APIs. */
@@ -33,23 +33,23 @@ export class ContentError extends Error {
   }
 }
 
-/** Reads and checks one file, YAML or MDX, and returns its fields; throws a ContentError that lists every mistake. */
+/** Reads and checks one file, YAML or MDX, and returns its fields; throws a ContentError that lists every problem. */
 export const readContent = <S extends z.ZodType>(
   path: string,
   schema: S,
   pages?: ReadonlySet<string>,
 ): z.output<S> => checkContent(readFileSync(path, 'utf8'), path, schema, pages);
 
-/** A mistake with the sentence that names its file and line. */
+/** A problem with the sentence that names its file and line. */
 interface Found {
-  mistake: Mistake;
+  problem: Problem;
   sentence: string;
 }
 
 const errorOf = (found: readonly Found[]): ContentError =>
   new ContentError(
     found.map(({ sentence }) => sentence).join('\n'),
-    found.map(({ mistake }) => mistake),
+    found.map(({ problem }) => problem),
   );
 
 /** Checks the text of a content file as the build does: its fields, and where its links and pictures lead. */
@@ -63,31 +63,31 @@ export function checkContent<S extends z.ZodType>(
   if (!pages) return parseContent(fields, path, schema);
   const { data, found } = readFields(fields, path, schema);
   const placed = [
-    ...linkMistakes(text, pages),
+    ...linkProblems(text, pages),
     ...missingPictures(text, path),
-    ...redirectMistakes(text, path, pages),
-    ...(path.endsWith('.mdx') ? pageTextMistakes(text) : []),
+    ...redirectProblems(text, path, pages),
+    ...(path.endsWith('.mdx') ? pageTextProblems(text) : []),
   ];
   const all = [...found, ...findPlaces(text, path, placed)];
   if (all.length > 0) throw errorOf(all);
   return data as z.output<S>;
 }
 
-function findPlaces(text: string, path: string, placed: readonly PlacedMistake[]): Found[] {
+function findPlaces(text: string, path: string, placed: readonly PlacedProblem[]): Found[] {
   const fields = path.endsWith('.mdx') ? frontmatterOf(text, path) : text;
   const document = parseDocument(fields);
-  return placed.map(({ index, words }) => {
+  return placed.map(({ index, message }) => {
     const field = index < fields.length ? fieldAt(document, index) : ['body'];
     const line = text.slice(0, index).split('\n').length;
-    return { mistake: { field, line, words }, sentence: `${path}, line ${line}: ${words}` };
+    return { problem: { field, line, message }, sentence: `${path}, line ${line}: ${message}` };
   });
 }
 
-/** The error for mistakes at places of a content file's text. */
+/** The error for problems at places of a content file's text. */
 export const placedError = (
   text: string,
   path: string,
-  placed: readonly PlacedMistake[],
+  placed: readonly PlacedProblem[],
 ): ContentError => errorOf(findPlaces(text, path, placed));
 
 function frontmatterOf(text: string, path: string): string {
@@ -132,7 +132,7 @@ function readFields<S extends z.ZodType>(
     const stray = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
     const line = lineOf(document, lines, [...issue.path, ...stray]);
     return {
-      mistake: { field: issue.path, line, words: issue.message },
+      problem: { field: issue.path, line, message: issue.message },
       sentence: `${path}, line ${line}: ${explain(issue, schema, file, missing)}`,
     };
   });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { sitePath, words } from './fields.ts';
-import type { PlacedMistake } from './links.ts';
+import type { PlacedProblem } from './links.ts';
 
 const redirect = z.strictObject({
   from: words('The old address.').regex(
@@ -33,19 +33,19 @@ export type Redirect = z.infer<typeof redirect>;
 const addresses = /\b(?<key>from|to): ["']?(?<address>\/[^\s"'#},]*)/g;
 
 /** Redirects that cannot work: from a page that is there, or to one that is not. */
-export function redirectMistakes(
+export function redirectProblems(
   text: string,
   path: string,
   pages: ReadonlySet<string>,
-): PlacedMistake[] {
+): PlacedProblem[] {
   if (!path.endsWith('redirects.yaml')) return [];
   return [...text.matchAll(addresses)].flatMap(({ index, groups }) => {
     const { key, address = '' } = groups ?? {};
     if (pages.has(address) === (key === 'to')) return [];
-    const words =
+    const message =
       key === 'to'
         ? `there is no page ${address}. Write another one for its visitors.`
         : `there is a page at ${address} again. Delete this row.`;
-    return [{ index, words }];
+    return [{ index, message }];
   });
 }

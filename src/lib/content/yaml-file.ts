@@ -26,7 +26,7 @@ export function yamlFile(path: string, id: string, schema: z.ZodType): Loader {
         try {
           load();
         } catch (error) {
-          // A mistake in an unfinished edit must not end the development server.
+          // A problem in an unfinished edit must not end the development server.
           logger.error(error instanceof Error ? error.message : String(error));
         }
       });

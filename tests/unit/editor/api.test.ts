@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { editorApi } from '#editor/api.ts';
+import type { FormProblem } from '#editor/saving/form-problems.ts';
 import { inPlace } from '#editor/saving/questions.ts';
-import type { ToldMistake } from '#editor/saving/told-mistakes.ts';
 import { ContentError } from '#lib/content/read.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -68,14 +68,14 @@ test('a saved sentence changes its own line, and the answer says what the file s
   expect(await answer.json()).toEqual({ saved: read('company.yaml') });
 });
 
-const mistakesIn = async (answer: Response) => {
-  const { mistakes } = await answer.json();
-  return mistakes.map(({ where, words }: ToldMistake) => `${where}: ${words}`);
+const problemsIn = async (answer: Response) => {
+  const { problems } = await answer.json();
+  return problems.map(({ where, message }: FormProblem) => `${where}: ${message}`);
 };
 
 const newItem = '\nitems:\n  - { id: "", name: "", also: "", rule: own }\n';
 
-// The mistakes of an editor's week, and what the form says to each.
+// The problems of an editor's week, and what the form says to each.
 test.each([
   [
     'rates.yaml',
@@ -240,8 +240,8 @@ test.each([
   expect(wanted).not.toBe(before);
   const answer = await save(path, wanted);
   expect(answer.status).toBe(422);
-  const mistakes = await mistakesIn(answer);
-  expect(mistakes).toEqual(
+  const problems = await problemsIn(answer);
+  expect(problems).toEqual(
     expected.map((words) => (typeof words === 'string' ? words : expect.stringMatching(words))),
   );
   expect(read(path)).toBe(before);
@@ -252,14 +252,14 @@ test('empty boxes, dead links and what the compiler says are told in one round, 
     const text = read('pages/terms.mdx').replace(/^title: .*/m, 'title: ""');
     const line = text.split('\n').findIndex((words) => words.startsWith('You open it')) + 1;
     throw new ContentError('x', [
-      { field: ['body'], line, words: 'the same line' },
-      { field: ['body'], line: line + 2, words: 'another line' },
+      { field: ['body'], line, message: 'the same line' },
+      { field: ['body'], line: line + 2, message: 'another line' },
     ]);
   });
   const wanted = read('pages/terms.mdx')
     .replace(/^title: .*/m, 'title: ""')
     .replace('/auth/signup', '/auth/join');
-  expect(await mistakesIn(await save('pages/terms.mdx', wanted))).toEqual([
+  expect(await problemsIn(await save('pages/terms.mdx', wanted))).toEqual([
     'Title: Write text here; it is empty.',
     expect.stringMatching(/^Text of the page, near “You open it.*: the link leads to \/auth\/join/),
     expect.stringMatching(/^Text of the page, near “.*: another line$/),
@@ -273,7 +273,7 @@ test('the words below the dashes are saved, and checked before they are', async 
   const before = refusing.read('pages/pricing.mdx');
   const bad = await refusing.save('pages/pricing.mdx', `${before}Broken`);
   expect(bad.status).toBe(422);
-  expect(await mistakesIn(bad)).toEqual([': pages/pricing.mdx: a tag is not closed']);
+  expect(await problemsIn(bad)).toEqual([': pages/pricing.mdx: a tag is not closed']);
   expect(refusing.read('pages/pricing.mdx')).toBe(before);
   const good = await refusing.save(
     'pages/pricing.mdx',
@@ -390,8 +390,8 @@ test('what is odd is asked once, and saved when it is right', async () => {
   const { questions } = await answer.json();
   const question = { id: expect.any(String), field: 'delivery', where: 'Delivery' };
   expect(questions).toEqual([
-    { ...question, words: expect.stringMatching(/^12\.75 is \d+ times the last/) },
-    { ...question, words: expect.stringMatching(/^this also changes what was charged since/) },
+    { ...question, message: expect.stringMatching(/^12\.75 is \d+ times the last/) },
+    { ...question, message: expect.stringMatching(/^this also changes what was charged since/) },
   ]);
   expect(read('rates.yaml')).toBe(before);
   const confirmed = questions.map(({ id }: { id: string }) => id);
@@ -411,7 +411,7 @@ test('a new item to whose name the box answers with another is asked about', asy
     'Items › Hoverboard › Name',
     'Items › Hoverboard › Other names',
   ]);
-  expect(questions[0].words).toMatch(
+  expect(questions[0].message).toMatch(
     /^“Hoverboard” is already a name of “.+”, and “May I send it\?”/,
   );
   expect(read('restricted-items.yaml')).toBe(before);

@@ -26,10 +26,10 @@ test('so does the editor, with the box', async () => {
   await expect(
     checkPlaces('pages/terms.mdx', text + read('pages/terms.mdx'), page),
   ).rejects.toMatchObject({
-    mistakes: [
+    problems: [
       {
         field: ['lead'],
-        words:
+        message:
           'the link leads to /public/company#hours, but nothing on that page is called “hours”.',
       },
     ],
@@ -39,10 +39,10 @@ test('so does the editor, with the box', async () => {
 test('a link to a place of the page itself is checked, too', async () => {
   const text = `${read('pages/terms.mdx')}\n[Below](#nowhere) and [up](#offices)\n`;
   await expect(checkPlaces('pages/terms.mdx', text, page)).rejects.toMatchObject({
-    mistakes: [
+    problems: [
       {
         field: ['body'],
-        words: 'the link leads to #nowhere, but nothing on this page is called “nowhere”.',
+        message: 'the link leads to #nowhere, but nothing on this page is called “nowhere”.',
       },
     ],
   });

@@ -45,9 +45,9 @@ test('a draft is shown as it would be saved, one that could not be is told, and 
       { path: '../../package.json', contents: 'name: x' },
     ],
   });
-  const { origin: where, mistakes } = (await answer.json()) as Record<string, unknown>;
+  const { origin: where, problems } = (await answer.json()) as Record<string, unknown>;
   expect(where).toBe('http://127.0.0.1:9');
-  expect(mistakes).toEqual([
+  expect(problems).toEqual([
     'Rates › Delivery: A price has at most two decimals. Write it like 12.50.',
   ]);
   expect([...shown]).toEqual([['company.yaml', company.replace('Air', 'Sea')]]);

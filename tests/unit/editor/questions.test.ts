@@ -20,7 +20,7 @@ const before = {
 
 const ask = (after: object) =>
   questionsAbout({ before, after: { ...before, ...after }, today, schema }).map(
-    ({ where, words }) => `${where}: ${words}`,
+    ({ where, message }) => `${where}: ${message}`,
   );
 
 test.each([
@@ -175,7 +175,7 @@ test('figures that are charged are asked about once when they change in place, t
       after: { ...file, changes: [{ ...past, delivery: 2 }] },
       today,
       schema,
-    }).map(({ words }) => words),
+    }).map(({ message }) => message),
   ).toEqual([expect.stringContaining('charged since November 1, 2026')]);
 });
 
@@ -188,7 +188,7 @@ test('an exchange rate from a later day is compared with today’s', () => {
 
 test('a heading of 300 letters in a page’s text', () => {
   const [question] = questionsAboutText('## Short\n', `## ${'a'.repeat(300)}\n`);
-  expect(question?.words).toMatch(
+  expect(question?.message).toMatch(
     /^the heading “a{30}…” has 300 letters; there is room for about 100/,
   );
   expect(questionsAboutText(`## ${'a'.repeat(300)}`, `## ${'a'.repeat(300)}`)).toEqual([]);
@@ -197,7 +197,7 @@ test('a heading of 300 letters in a page’s text', () => {
 test('a part that is no longer in a page’s text', () => {
   const rule = (title: string) => `<Rule title="${title}">\n  Words.\n</Rule>\n\n`;
   const gone = (before: string, after: string) =>
-    questionsAboutText(before, after).map(({ words }) => words.replace(/ is no longer.*/, ''));
+    questionsAboutText(before, after).map(({ message }) => message.replace(/ is no longer.*/, ''));
   const text = `${rule('Delivery')}${rule('Storage')}<Reach />\n`;
   expect(gone(text, `${rule('Storage')}`)).toEqual([
     'the box “Delivery”',

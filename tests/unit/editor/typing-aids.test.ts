@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { insertionBetween, insertionsFor } from '#editor/fields/insertions.ts';
 import { slugFor } from '#editor/fields/own-slug.ts';
 import { pageTags } from '#lib/content/page-tags.ts';
-import { pageTextMistakes } from '#lib/content/page-text.ts';
+import { pageTextProblems } from '#lib/content/page-text.ts';
 
 test.each([
   ['Lithium batteries', 'lithium-batteries'],
@@ -20,7 +20,7 @@ test.each(Object.entries(pageTags))(
     const options = insertionsFor(tags).map(({ value }) => value);
     for (const tag of tags) expect(options.some((value) => value.startsWith(`<${tag}`))).toBe(true);
     const page = `---\ntemplate: ${template}\n---\n\n${options.join('\n\n')}\n`;
-    expect(pageTextMistakes(page)).toEqual([]);
+    expect(pageTextProblems(page)).toEqual([]);
   },
 );
 

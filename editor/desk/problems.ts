@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
-import type { ToldMistake } from '#editor/saving/told-mistakes.ts';
+import type { FormProblem } from '#editor/saving/form-problems.ts';
 
 /** What the last save was refused for, without what was changed since. */
-export const $mistakes = atom<readonly ToldMistake[]>([]);
+export const $problems = atom<readonly FormProblem[]>([]);
 
 /** The box that has to be shown, by its path; a new object each time that it is asked for. */
 export const $goal = atom<{ field: string } | undefined>(undefined);
@@ -12,12 +12,12 @@ export const $goal = atom<{ field: string } | undefined>(undefined);
  * those of lines that changed.
  */
 export function forget(path: string, text = ''): void {
-  const left = $mistakes
+  const left = $problems
     .get()
     .filter(({ field, near }) =>
       field === path ? near && text.includes(near) : !field.startsWith(`${path}/`),
     );
-  if (left.length < $mistakes.get().length) $mistakes.set(left);
+  if (left.length < $problems.get().length) $problems.set(left);
 }
 
 /** The element of a field, or of the nearest thing around it that is shown. */
@@ -30,7 +30,7 @@ function elementOf(field: string): HTMLElement | null {
 }
 
 /** Opens the rows around a box, and puts the cursor into it. */
-export function goTo({ field, near }: ToldMistake): void {
+export function goTo({ field, near }: FormProblem): void {
   $goal.set({ field });
   // A row's boxes are there once React has drawn them.
   requestAnimationFrame(() => {
@@ -41,7 +41,7 @@ export function goTo({ field, near }: ToldMistake): void {
       if (start >= 0) element.setSelectionRange(start, start + near.length);
     }
     element?.focus();
-    element?.scrollIntoView({ block: 'center' });
+    element?.scrollIntoView({ block: 'start' });
     // Only the form has to move, not what is around it.
     scrollTo(0, 0);
   });

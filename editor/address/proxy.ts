@@ -11,11 +11,11 @@ const headersOf = (target: string, { name, mayPublish }: Editor) => ({
   origin: target,
 });
 
-/** The words for an editor's server that is not up yet. */
-export const starting = 'The editor is starting. Reload in a minute.';
+/** Told while the editor's server is not up yet. */
+export const startingMessage = 'The editor is starting. Reload in a minute.';
 
 /** Hands requests to a server that only this machine can reach, with the name and the role of who signed in. */
-export function behind(target: string) {
+export function proxyTo(target: string) {
   const proxy = createProxyServer({ target, changeOrigin: true });
   proxy.on('proxyRes', ({ headers }) => {
     headers['referrer-policy'] = 'same-origin';
@@ -26,7 +26,7 @@ export function behind(target: string) {
   proxy.on('error', (_error, _request, answer) => {
     if (!answer || answer instanceof Socket) return void answer?.destroy();
     if (!answer.headersSent) answer.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' });
-    answer.end(starting);
+    answer.end(startingMessage);
   });
   const withoutCookie = (request: IncomingMessage) => {
     delete request.headers.cookie;
@@ -35,8 +35,8 @@ export function behind(target: string) {
   return {
     /** Sends on a request as it comes in. */
     pass: (request: IncomingMessage, answer: ServerResponse, editor: Editor) => {
-      const { origin, ...whose } = headersOf(target, editor);
-      const headers = request.headers.origin === undefined ? whose : { ...whose, origin };
+      const { origin, ...identity } = headersOf(target, editor);
+      const headers = request.headers.origin === undefined ? identity : { ...identity, origin };
       return proxy.web(withoutCookie(request), answer, { headers });
     },
     /** Joins a connection of Vite's, by which pages learn what changed. */
@@ -44,8 +44,8 @@ export function behind(target: string) {
       if (!(socket instanceof Socket)) return Promise.resolve(void socket.destroy());
       return proxy.ws(withoutCookie(request), socket, { headers: headersOf(target, editor) }, head);
     },
-    /** Makes a call of the editor's pages. */
-    call: (path: string, body: string, editor: Editor) =>
+    /** Sends a call of the editor's pages. */
+    send: (path: string, body: string, editor: Editor) =>
       fetch(new URL(path, target), {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headersOf(target, editor) },

@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { audit } from '#server/audit/audit.ts';
+import { calls, detailsOf, type EditorCall } from './calls.ts';
+import { type Place, refuse, whoSent } from './gate.ts';
+import { proxyTo, startingMessage } from './proxy.ts';
+import type { Desk } from './session.ts';
+
+/** A picture of 20 MB, in base64. */
+const bodyLimit = 28_000_000;
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Notes in the audit what an editor did; a failure is only logged, because it is done, and its commit names the editor. */
+async function auditCall(
+  desk: Desk,
+  call: EditorCall,
+  request: FastifyRequest,
+  sent: string,
+  answered: string,
+): Promise<void> {
+  if (call.act === undefined) return;
+  const actor = `editor ${whoSent(request).name}` as const;
+  const details = detailsOf(call, parseJson(sent), parseJson(answered));
+  await audit(desk.store, desk, { actor, act: call.act, details }).catch((error) =>
+    request.log.error(error),
+  );
+}
+
+/** Passes the calls of the editor's pages on to its server, for editors whose role allows them. */
+export async function registerCalls(
+  app: FastifyInstance,
+  desk: Desk,
+  { target }: Place,
+): Promise<void> {
+  const { send } = proxyTo(target);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_, body, done) =>
+    done(null, body),
+  );
+  for (const [path, call] of Object.entries(calls))
+    app.post(path, async (request, reply) => {
+      const editor = whoSent(request);
+      if (call.publishes && !editor.mayPublish)
+        return refuse(reply, 403, 'Your key may edit, not publish. Ask a colleague who may.');
+      const body = typeof request.body === 'string' ? request.body : '';
+      const answer = await send(path, body, editor).catch((error) => {
+        request.log.warn(error, 'the editor did not answer');
+        return undefined;
+      });
+      if (!answer) return refuse(reply, 502, startingMessage);
+      const text = await answer.text();
+      if (answer.ok) await auditCall(desk, call, request, body, text);
+      const type = answer.headers.get('content-type') ?? 'text/plain; charset=utf-8';
+      return reply.code(answer.status).type(type).header('cache-control', 'no-store').send(text);
+    });
+}

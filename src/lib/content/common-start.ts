@@ -1,0 +1,5 @@
+/** How many letters two texts begin with in common. */
+export function commonStart(text: string, other: string): number {
+  const different = [...text].findIndex((letter, index) => letter !== other[index]);
+  return different < 0 ? text.length : different;
+}
