@@ -29,20 +29,30 @@ function elementOf(field: string): HTMLElement | null {
   return null;
 }
 
+/** Selects a part of a long text, and scrolls the box to it, which no browser does by itself. */
+function select(box: HTMLTextAreaElement, start: number, end: number): void {
+  box.setSelectionRange(start, end);
+  // As high as the text above the selection.
+  const copy = box.cloneNode() as HTMLTextAreaElement;
+  copy.value = box.value.slice(0, start);
+  copy.style.cssText = `position: absolute; width: ${box.offsetWidth}px; height: 0; min-height: 0`;
+  box.after(copy);
+  box.scrollTop = copy.scrollHeight - box.clientHeight / 2;
+  copy.remove();
+}
+
 /** Opens the rows around a box, and puts the cursor into it. */
 export function goTo({ field, near }: FormProblem): void {
   $goal.set({ field });
   // A row's boxes are there once React has drawn them.
   requestAnimationFrame(() => {
     const element = elementOf(field);
-    if (near && element instanceof HTMLTextAreaElement) {
-      const start = element.value.indexOf(near);
-      // Before the focus, which scrolls a text to what is selected in it.
-      if (start >= 0) element.setSelectionRange(start, start + near.length);
-    }
     element?.focus();
     element?.scrollIntoView({ block: 'start' });
     // Only the form has to move, not what is around it.
     scrollTo(0, 0);
+    if (!near || !(element instanceof HTMLTextAreaElement)) return;
+    const start = element.value.indexOf(near);
+    if (start >= 0) select(element, start, start + near.length);
   });
 }
