@@ -44,12 +44,15 @@ export function proxyTo(target: string) {
       if (!(socket instanceof Socket)) return Promise.resolve(void socket.destroy());
       return proxy.ws(withoutCookie(request), socket, { headers: headersOf(target, editor) }, head);
     },
-    /** Sends a call of the editor's pages. */
-    send: (path: string, body: string, editor: Editor) =>
-      fetch(new URL(path, target), {
+    /** Sends a call of the editor's pages and reads the whole answer. */
+    send: async (path: string, body: string, editor: Editor) => {
+      const answer = await fetch(new URL(path, target), {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headersOf(target, editor) },
         body,
-      }),
+      });
+      const type = answer.headers.get('content-type') ?? 'text/plain; charset=utf-8';
+      return { isOk: answer.ok, status: answer.status, type, text: await answer.text() };
+    },
   };
 }

@@ -16,13 +16,12 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Notes in the audit what an editor did; a failure is only logged, because it is done, and its commit names the editor. */
+/** Notes an editor's call in the audit. A failure is only logged: the call has had its effect, and its commit names the editor. */
 async function auditCall(
   desk: Desk,
   call: EditorCall,
   request: FastifyRequest,
-  sent: string,
-  answered: string,
+  { sent, answered }: { readonly sent: string; readonly answered: string },
 ): Promise<void> {
   if (call.act === undefined) return;
   const actor = `editor ${whoSent(request).name}` as const;
@@ -54,9 +53,8 @@ export async function registerCalls(
         return undefined;
       });
       if (!answer) return refuse(reply, 502, startingMessage);
-      const text = await answer.text();
-      if (answer.ok) await auditCall(desk, call, request, body, text);
-      const type = answer.headers.get('content-type') ?? 'text/plain; charset=utf-8';
-      return reply.code(answer.status).type(type).header('cache-control', 'no-store').send(text);
+      const { isOk, status, type, text } = answer;
+      if (isOk) await auditCall(desk, call, request, { sent: body, answered: text });
+      return reply.code(status).type(type).header('cache-control', 'no-store').send(text);
     });
 }

@@ -27,24 +27,27 @@ async function askDate(owner: string, url: string): Promise<OtherClock | undefin
 /** The clocks of other machines that this installation talks to anyway; SMTP tells no time. */
 async function otherClocks({ s3, siteUrl }: Config, database: Date | undefined) {
   const asked = await Promise.all([
-    s3 && askDate('the file store', s3.endpoint),
-    siteUrl && askDate('SITE_URL', siteUrl),
+    s3 ? askDate('the file store', s3.endpoint) : undefined,
+    siteUrl ? askDate('SITE_URL', siteUrl) : undefined,
   ]);
   const postgres = database && { owner: 'PostgreSQL', time: database.getTime() };
-  return [postgres, ...asked].filter((clock) => clock !== undefined && clock !== '');
+  return [postgres, ...asked].filter((clock) => clock !== undefined);
 }
 
 /** Compares this machine's clock with others, and with what was already written. */
 export async function lookAtClock(config: Config, store: Store, now: Date): Promise<Verdict> {
-  const { database, lastWritten } = await readClocks(store);
   const startedAt = performance.now();
+  const { database, lastWritten } = await readClocks(store);
   const others = await otherClocks(config, database);
   const here = now.getTime();
-  for (const { owner, time } of others)
-    if (Math.abs(here - time) > clockTolerance + performance.now() - startedAt)
+  const waited = performance.now() - startedAt;
+  for (const { owner, time } of others) {
+    const difference = Math.abs(here - time);
+    if (difference > clockTolerance + waited)
       return wrong(
-        `This clock is ${Math.round(Math.abs(here - time) / 1000)} s ${here > time ? 'ahead of' : 'behind'} that of ${owner}: ${remedy}.`,
+        `This clock is ${Math.round(difference / 1000)} s ${here > time ? 'ahead of' : 'behind'} that of ${owner}: ${remedy}.`,
       );
+  }
   if (lastWritten && Date.parse(lastWritten) - here > clockTolerance)
     return wrong(
       `This clock says ${now.toISOString()}, but ${lastWritten} was written: ${remedy}.`,

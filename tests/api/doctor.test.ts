@@ -130,7 +130,7 @@ test('a bucket is written to, and a clock is compared with the store’s', async
   expect(sound.found['files']?.message).toMatch(/^All \d+ files/);
   expect(sound.found['clock']?.message).toContain('the file store');
   const readOnly = await examine({ ...from, S3_ENDPOINT: await openReadOnlyStore(origin) });
-  expect(readOnly.wrong).toEqual(['files', 'clock']);
+  expect(readOnly.wrong).toEqual(['clock', 'files']);
   expect(readOnly.found['files']?.message).toMatch(
     /No file can be written and read back \(.+403\)/,
   );

@@ -3,9 +3,11 @@ import { publishedCost } from '#tests/support/published-prices.ts';
 import { publicCalculator, results, shirt, shirtInput } from './support/calculator.ts';
 import { expect, test } from './support/test.ts';
 
-// What a screen reader is told, as a tree; what moves with the day is matched by its form.
+// What a screen reader is told, as a tree.
 
-test('the tree of the header: the name, the menu, search and sign-in', async ({ page }) => {
+test('the trees of the header and the footer: names, menus, search and sign-in', async ({
+  page,
+}) => {
   await page.goto('/public/home');
   await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
     - banner:

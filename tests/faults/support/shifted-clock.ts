@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-// Loaded before the server (`--import`): on SIGUSR2 its clock jumps by what the file says, as a machine's does that
-// takes the time of a wrong server. Timers go on as they did; those of a real machine do, too.
+// Loaded before the server (`--import`). On SIGUSR2 the clock jumps by the file's milliseconds, as a machine's clock
+// does when it is set. Timers do not jump, as on a real machine. The file “.taken” tells the test that it happened.
 const file = process.env['CLOCK_OFFSET_FILE'] ?? '';
 const RealDate = Date;
 let offset = 0;

@@ -2,13 +2,13 @@ import { Agent, get } from 'node:http';
 
 /** What became of some requests. */
 export interface Served {
-  /** Milliseconds of each answer, in the order they came. */
+  /** Milliseconds of each request, failed ones too, in the order they ended. */
   readonly times: number[];
   /** How many answers had which status; `failed` are those that never came. */
   readonly answers: Map<number | 'failed', number>;
 }
 
-interface Visit {
+interface Target {
   readonly origin: string;
   readonly paths: readonly string[];
   readonly token: string;
@@ -16,12 +16,12 @@ interface Visit {
   readonly from?: string;
 }
 
-const ask = (visit: Visit, path: string, agent: Agent): Promise<number | 'failed'> =>
+const ask = (target: Target, path: string, agent: Agent): Promise<number | 'failed'> =>
   new Promise((resolve) => {
-    const headers = { 'x-token': visit.token };
+    const headers = { 'x-token': target.token };
     const request = get(
-      visit.origin + path,
-      { agent, headers, timeout: 30_000, ...(visit.from && { localAddress: visit.from }) },
+      target.origin + path,
+      { agent, headers, timeout: 30_000, ...(target.from && { localAddress: target.from }) },
       (answer) => {
         answer.on('error', () => resolve('failed'));
         answer.resume().on('end', () => resolve(answer.statusCode ?? 'failed'));
@@ -31,24 +31,24 @@ const ask = (visit: Visit, path: string, agent: Agent): Promise<number | 'failed
     request.on('error', () => resolve('failed'));
   });
 
-/** So many visitors, each on a connection of its own, who ask again as soon as they are answered, while `goOn` says so. */
+/** Lets visitors, each on a connection of its own, send one request after another while `goOn` is true. */
 export async function visit(
   visitors: number,
-  visit: Visit,
+  target: Target,
   goOn: (served: Served) => boolean,
 ): Promise<Served> {
   const served: Served = { times: [], answers: new Map() };
-  const one = async (number: number) => {
+  const visitor = async (first: number) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    for (let turn = number; goOn(served); turn += 1) {
+    for (let turn = first; goOn(served); turn += 1) {
       const startedAt = performance.now();
-      const outcome = await ask(visit, visit.paths[turn % visit.paths.length] ?? '/', agent);
+      const outcome = await ask(target, target.paths[turn % target.paths.length] ?? '/', agent);
       served.times.push(performance.now() - startedAt);
       served.answers.set(outcome, (served.answers.get(outcome) ?? 0) + 1);
     }
     agent.destroy();
   };
-  await Promise.all(Array.from({ length: visitors }, (_, number) => one(number)));
+  await Promise.all(Array.from({ length: visitors }, (_, index) => visitor(index)));
   return served;
 }
 

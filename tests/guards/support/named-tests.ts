@@ -11,11 +11,13 @@ const testsIn = (cell: string) =>
     names: [...quoted.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name),
   }));
 
-/** What may be a test's title: a string before a function, with or without a tag between. Strings may be nested, so each position is tried. */
-function titlesIn(source: string): string[] {
-  const title = /(?=(['"`])((?:\\.|(?!\1).)*)\1,\s*(?:\{[^{}]*\},\s*)?(?:async )?\()/g;
-  return [...source.matchAll(title)].map(([, , text = '']) => text);
-}
+// A string, options such as a tag or none, and the beginning of a function. Strings may be nested, so it is tried at each position.
+const stringBeforeFunction =
+  /(?=(?<quote>['"`])(?<title>(?:\\.|(?!\k<quote>).)*)\k<quote>,\s*(?:\{[^{}]*\},\s*)?(?:async )?\()/g;
+
+/** Strings of a test file that may be a test's title. */
+const titlesIn = (source: string): string[] =>
+  [...source.matchAll(stringBeforeFunction)].map(({ groups }) => groups?.['title'] ?? '');
 
 /** What is wrong with a cell that must name only existing tests, as sentences. */
 export function errorsIn(cell: string): string[] {
@@ -28,6 +30,7 @@ export function errorsIn(cell: string): string[] {
       errors.push(`${file} is not a test file`);
     else {
       const titles = titlesIn(readFileSync(file, 'utf8'));
+      // A part of a title is enough: tables leave out what a template literal inserts.
       for (const name of names.filter((name) => !titles.some((title) => title.includes(name))))
         errors.push(`${file} has no test “${name}”`);
     }

@@ -8,9 +8,9 @@ interface Carrier {
 
 // biome-ignore format: a table is read by its lines
 const carriers: readonly Carrier[] = [
-  { name: 'UPS', names: /\bups\b|united parcel service/, hosts: ['ups.com'] },
-  { name: 'FedEx', names: /\bfed ?ex\b|federal express/, hosts: ['fedex.com'] },
-  { name: 'USPS', names: /\busps\b|u\.?s\.? postal service/, hosts: ['usps.com', 'usps.gov'] },
+  { name: 'UPS', names: /\b(?:ups|united parcel service)\b/, hosts: ['ups.com'] },
+  { name: 'FedEx', names: /\b(?:fed ?ex|federal express)\b/, hosts: ['fedex.com'] },
+  { name: 'USPS', names: /\b(?:usps|u\.?s\.? postal service)\b/, hosts: ['usps.com', 'usps.gov'] },
   { name: 'DHL', names: /\bdhl\b/, hosts: ['dhl.com', 'dhl.de', 'dhl.fr', 'dhl.it', 'dhl.es', 'dhlparcel.nl', 'dhlecs.com'] },
   { name: 'Amazon Logistics', names: /\bamazon (?:logistics|shipping)\b|\bamzl\b/, hosts: ['track.amazon.com'] },
   { name: 'OnTrac', names: /\bontrac\b/, hosts: ['ontrac.com'] },
