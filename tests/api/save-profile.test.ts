@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { getMe, saveMe } from '#lib/contract/profile.ts';
 import type { Profile } from '#lib/domain/profile-fields.ts';
 import { messages } from '#lib/messages.ts';
+import { erasedProfile } from '#server/store/profile-columns.ts';
 import { customer } from '#tests/support/customer.ts';
 import {
   answerOf,
@@ -43,6 +44,18 @@ const save = ({ app }: Portal, token: string, changes: object = {}, key?: string
 
 const rowOf = ({ store }: Portal, id: number = demo.id) =>
   store.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+test('a migration has added the column of every field', async () => {
+  const { store } = await openPortal();
+  const tables = await store.introspection.getTables();
+  const customers = tables.find(({ name }) => name === 'customers')?.columns ?? [];
+  const missing = new Set(Object.keys(erasedProfile)).difference(
+    new Set(customers.map(({ name }) => name)),
+  );
+  expect([...missing], 'columns of server/store/profile-columns.ts that no migration adds').toEqual(
+    [],
+  );
+});
 
 test('every field is saved as the rules keep it, and the saved customer is the answer', async () => {
   const portal = await openPortal();

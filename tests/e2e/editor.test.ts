@@ -439,9 +439,9 @@ test('a page is made, holds a picture, moves, leads on from its old address, and
     await page.emulateMedia({ colorScheme });
     expect(await violations(page), colorScheme).toEqual([]);
   }
-  await form.getByLabel('Title').fill('Holidays');
+  await form.getByLabel('Title').fill('Harvest');
   await form.getByRole('button', { name: 'Create page' }).click();
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Holidays', patient);
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Harvest', patient);
   const picture = (name: string) =>
     `## On Easter Monday\n\n![A plane over the sea](../gallery/${name})`;
   const body = page.getByRole('textbox', { name: 'Text of the page' });
@@ -449,28 +449,28 @@ test('a page is made, holds a picture, moves, leads on from its old address, and
   await pressSave(page);
   await expect(body).toHaveAccessibleDescription(/there is no picture “none\.jpg”/, patient);
   await body.fill(picture('flight.svg'));
-  await saveAnew(page, editor, 'pages/holidays.mdx');
+  await saveAnew(page, editor, 'pages/harvest.mdx');
   const site = await page.context().newPage();
-  await expectOnSite(site, editor, '/public/holidays', 'On Easter Monday');
+  await expectOnSite(site, editor, '/public/harvest', 'On Easter Monday');
   await expect(site.getByRole('img', { name: 'A plane over the sea' })).toBeVisible();
-  await expect(site.getByRole('contentinfo').getByRole('link', { name: 'Holidays' })).toBeVisible();
+  await expect(site.getByRole('contentinfo').getByRole('link', { name: 'Harvest' })).toBeVisible();
 
   await page.goto(`${editor.origin}/keystatic/pages`);
-  await page.getByText('Change the address of “Holidays”').click(patient);
+  await page.getByText('Change the address of “Harvest”').click(patient);
   await page.getByLabel('New address').fill('closed');
   await page.getByRole('button', { name: 'Change address' }).click();
   await expect(page.getByText('moved to /public/closed')).toBeFocused(patient);
-  await expectOnSite(site, editor, '/public/holidays', 'On Easter Monday');
+  await expectOnSite(site, editor, '/public/harvest', 'On Easter Monday');
   await expect(site).toHaveURL(`${editor.origin}/public/closed`);
 
-  await page.getByText('Remove “Holidays”', { exact: true }).click(patient);
+  await page.getByText('Remove “Harvest”', { exact: true }).click(patient);
   await expect(page.getByText('These link to it: Navigation.')).toBeVisible();
   await page.getByLabel('Who comes to its address sees').selectOption('Contact');
-  await page.getByRole('button', { name: 'Remove “Holidays” and its words' }).click();
-  await expect(page.getByText('“Holidays” removed')).toBeFocused(patient);
+  await page.getByRole('button', { name: 'Remove “Harvest” and its words' }).click();
+  await expect(page.getByText('“Harvest” removed')).toBeFocused(patient);
   expect(read(editor, 'navigation.yaml')).toBe(before);
   await expect(async () => {
-    await site.goto(`${editor.origin}/public/holidays`);
+    await site.goto(`${editor.origin}/public/harvest`);
     await expect(site).toHaveURL(`${editor.origin}/public/contact`, { timeout: 2000 });
   }).toPass(patient);
 });

@@ -8,5 +8,8 @@ test('each mutant changes text that occurs once in its file, and names existing 
     const parts = existsSync(file) ? readFileSync(file, 'utf8').split(find) : [];
     return parts.length !== 2 || !tests.every((name) => existsSync(name));
   });
-  expect(outdated.map(({ name, file }) => `${name} (${file})`)).toEqual([]);
+  expect(
+    outdated.map(({ name, file }) => `${file}: ${name}`),
+    'Move “find” and “replace” of these in tests/mutants/list along with the code',
+  ).toEqual([]);
 });

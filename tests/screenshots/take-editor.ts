@@ -97,6 +97,8 @@ const views: Record<string, (page: Page) => Promise<void>> = {
     await open(page, 'rates');
     await page.getByRole('textbox', { name: 'Delivery' }).fill('1.25');
     await page.getByRole('button', { name: 'Save' }).click();
+    // A price that is charged already is asked about.
+    await page.getByRole('button', { name: 'Yes, save it' }).click(slow);
     await page.getByText('Saved. Visitors').waitFor(slow);
     await page.goto('/desk');
     await page.getByText('Delivery: from').first().waitFor(slow);

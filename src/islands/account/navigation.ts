@@ -5,8 +5,8 @@ interface Menu {
   readonly items: readonly {
     readonly label: string;
     readonly href: string;
-    /** An icon of Lucide as one path, as in `src/islands/ui`. */
-    readonly icon: string;
+    /** An icon of Lucide as one path (not its name), as in `src/islands/ui`. */
+    readonly icon: `M${string}`;
   }[];
 }
 

@@ -123,22 +123,22 @@ test('a new page is one change, which is not taken back while others link to it'
   const folder = join(dir, 'src/content');
   const { post } = callerOf(pageCalls(folder, (files, _, words) => desk.saved(files, ann, words)));
   const lead = 'The days on which we are closed.';
-  await post('pages', { title: 'Holidays', name: 'holidays', lead, place: 'footer' });
+  await post('pages', { title: 'Harvest', name: 'harvest', lead, place: 'footer' });
   const [made] = await desk.history();
-  expect(made).toMatchObject({ by: 'Ann', files: ['navigation.yaml', 'pages/holidays.mdx'] });
+  expect(made).toMatchObject({ by: 'Ann', files: ['navigation.yaml', 'pages/harvest.mdx'] });
   expect(made?.words).toEqual([
-    'New page “Holidays” at /public/holidays',
-    'Holidays: new',
-    'Navigation: Footer: added “Holidays”',
+    'New page “Harvest” at /public/harvest',
+    'Harvest: new',
+    'Navigation: Footer: added “Harvest”',
   ]);
   const terms = read('pages/terms.mdx');
-  await save('Bob', 'pages/terms.mdx', (text) => `${text}\nSee [these](/public/holidays).\n`);
+  await save('Bob', 'pages/terms.mdx', (text) => `${text}\nSee [these](/public/harvest).\n`);
   await expect(takeBack(made?.id, bob)).rejects.toThrow(
-    /^Terms › Text of the page.*: the link leads to \/public\/holidays, but there is no such page/,
+    /^Terms › Text of the page.*: the link leads to \/public\/harvest, but there is no such page/,
   );
-  expect(read('navigation.yaml')).toContain('/public/holidays');
-  await post('pages/rename', { name: 'holidays', next: 'closed' });
-  expect((await desk.history())[0]?.words).toContain('Holidays: moved from /public/holidays');
+  expect(read('navigation.yaml')).toContain('/public/harvest');
+  await post('pages/rename', { name: 'harvest', next: 'closed' });
+  expect((await desk.history())[0]?.words).toContain('Harvest: moved from /public/harvest');
   await takeBack(made?.id, bob, true);
   expect(read('pages/terms.mdx')).toBe(terms);
   expect((await desk.state()).waiting).toEqual([]);

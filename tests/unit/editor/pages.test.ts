@@ -19,9 +19,9 @@ function openPages() {
   return { folder, read, told, ...callerOf(pageCalls(folder, onSaved)) };
 }
 
-const holidays = {
-  title: 'Holidays: 2027',
-  name: 'holidays',
+const harvest = {
+  title: 'Harvest: 2027',
+  name: 'harvest',
   lead: 'The days on which our offices are closed.',
   place: 'footer',
 };
@@ -32,18 +32,18 @@ const addedTo = (before: string, after: string) =>
 test('a new page is a page of words that the site can show, with its link in a menu', async () => {
   const { folder, read, post, told } = openPages();
   const before = read('navigation.yaml');
-  const answer = await post('pages', holidays, { cookie: 'Ann' });
+  const answer = await post('pages', harvest, { cookie: 'Ann' });
   expect(answer.status).toBe(200);
   expect(told).toEqual([
-    'Ann: New page “Holidays: 2027” at /public/holidays: pages/holidays.mdx, navigation.yaml',
+    'Ann: New page “Harvest: 2027” at /public/harvest: pages/harvest.mdx, navigation.yaml',
   ]);
-  expect(readContent(join(folder, 'pages/holidays.mdx'), pageSchema)).toMatchObject({
+  expect(readContent(join(folder, 'pages/harvest.mdx'), pageSchema)).toMatchObject({
     template: 'plain',
-    title: 'Holidays: 2027',
-    lead: holidays.lead,
+    title: 'Harvest: 2027',
+    lead: harvest.lead,
   });
   expect(addedTo(before, read('navigation.yaml'))).toEqual([
-    expect.stringMatching(/label: .Holidays: 2027., href: \/public\/holidays/),
+    expect.stringMatching(/label: .Harvest: 2027., href: \/public\/harvest/),
   ]);
 });
 
@@ -52,7 +52,7 @@ test.each([
   ['an address of the program', { name: 'home' }, /a page at \/public\/home already/],
   ['a path', { name: '../../server/x' }, /Address: only the small letters.*like this: server-x/],
   ['a path with backslashes', { name: '..\\x' }, /Address: only the small letters.*this: x/],
-  ['capitals and spaces', { name: 'Our Holidays' }, /Address: .*like this: our-holidays/],
+  ['capitals and spaces', { name: 'Our Harvest' }, /Address: .*like this: our-harvest/],
   ['letters with accents', { name: 'días' }, /Address: .*like this: dias/],
   ['a folder’s own page', { name: 'index' }, /Address: “index” is reserved/],
   ['no address', { name: '' }, /Address: write how it ends/],
@@ -60,7 +60,7 @@ test.each([
   [
     'HTML',
     { lead: '<b onclick="alert(1)">x</b>' },
-    /Holidays: 2027 › Lead: “<b.*copied with its form/,
+    /Harvest: 2027 › Lead: “<b.*copied with its form/,
   ],
   ['no title', { title: ' ' }, /Title: write what the page is called/],
   ['a long title', { title: 'x'.repeat(77) }, /Title: shorten it to 60 letters/],
@@ -68,76 +68,71 @@ test.each([
 ] as const)('%s is refused in words, and nothing is written', async (_what, change, words) => {
   const { folder, read, post } = openPages();
   const before = read('navigation.yaml');
-  const answer = await post('pages', { ...holidays, ...change });
+  const answer = await post('pages', { ...harvest, ...change });
   expect(answer.status).toBe(422);
   expect(await answer.text()).toMatch(words);
   expect(read('navigation.yaml')).toBe(before);
-  expect(existsSync(join(folder, 'pages/holidays.mdx'))).toBe(false);
+  expect(existsSync(join(folder, 'pages/harvest.mdx'))).toBe(false);
 });
 
 test('a page that moves takes its links along, and its old address leads there', async () => {
   const { folder, read, get, post, told } = openPages();
-  await post('pages', holidays);
+  await post('pages', harvest);
   const terms = read('pages/terms.mdx');
   writeFileSync(
     join(folder, 'pages/terms.mdx'),
-    `${terms}\nSee [these](/public/holidays#a), not [those](/public/holidays-abroad).\n`,
+    `${terms}\nSee [these](/public/harvest#a), not [those](/public/harvest-abroad).\n`,
   );
   const { pages } = (await (await get('pages')).json()) as Listed;
-  expect(pages.find(({ name }) => name === 'holidays')?.linkedFrom).toEqual([
-    'Navigation',
-    'Terms',
-  ]);
+  expect(pages.find(({ name }) => name === 'harvest')?.linkedFrom).toEqual(['Navigation', 'Terms']);
 
-  const moved = await post('pages/rename', { name: 'holidays', next: 'closed' });
+  const moved = await post('pages/rename', { name: 'harvest', next: 'closed' });
   expect(await moved.text()).toContain('moved');
   expect(told[1]).toMatch(
-    /“Holidays: 2027” moved to \/public\/closed; .*: pages\/closed\.mdx, .*redirects/,
+    /“Harvest: 2027” moved to \/public\/closed; .*: pages\/closed\.mdx, .*redirects/,
   );
-  expect(existsSync(join(folder, 'pages/holidays.mdx'))).toBe(false);
+  expect(existsSync(join(folder, 'pages/harvest.mdx'))).toBe(false);
   expect(read('pages/closed.mdx')).toContain('template: plain');
   expect(read('navigation.yaml')).toContain('href: /public/closed }');
   expect(read('pages/terms.mdx')).toContain(
-    '(/public/closed#a), not [those](/public/holidays-abroad)',
+    '(/public/closed#a), not [those](/public/harvest-abroad)',
   );
-  expect(read('redirects.yaml')).toMatch(/from: \/public\/holidays,?\s+to: \/public\/closed\b/);
+  expect(read('redirects.yaml')).toMatch(/from: \/public\/harvest,?\s+to: \/public\/closed\b/);
 
   // Back again: no address leads in circles.
-  expect((await post('pages/rename', { name: 'closed', next: 'holidays' })).status).toBe(200);
-  expect(read('redirects.yaml')).toMatch(/from: \/public\/closed,?\s+to: \/public\/holidays\b/);
-  expect(read('redirects.yaml')).not.toContain('from: /public/holidays');
+  expect((await post('pages/rename', { name: 'closed', next: 'harvest' })).status).toBe(200);
+  expect(read('redirects.yaml')).toMatch(/from: \/public\/closed,?\s+to: \/public\/harvest\b/);
+  expect(read('redirects.yaml')).not.toContain('from: /public/harvest');
 });
 
 test('a removed page leaves no dead link, and its address leads to the page that was chosen', async () => {
   const { folder, read, post } = openPages();
   const before = read('navigation.yaml');
-  await post('pages', holidays);
+  await post('pages', harvest);
   const terms = join(folder, 'pages/terms.mdx');
-  writeFileSync(terms, `${read('pages/terms.mdx')}\nSee [these](/public/holidays#a).\n`);
-  expect((await post('pages/remove', { name: 'holidays', to: '/public/contact' })).status).toBe(
-    200,
-  );
-  expect(existsSync(join(folder, 'pages/holidays.mdx'))).toBe(false);
+  writeFileSync(terms, `${read('pages/terms.mdx')}\nSee [these](/public/harvest#a).\n`);
+  expect((await post('pages/remove', { name: 'harvest', to: '/public/contact' })).status).toBe(200);
+  expect(existsSync(join(folder, 'pages/harvest.mdx'))).toBe(false);
   expect(read('navigation.yaml')).toBe(before);
   expect(read('pages/terms.mdx')).toContain('See [these](/public/contact).');
-  expect(read('redirects.yaml')).toMatch(/from: \/public\/holidays,?\s+to: \/public\/contact\b/);
+  expect(read('redirects.yaml')).toMatch(/from: \/public\/harvest,?\s+to: \/public\/contact\b/);
 });
 
 test.each([
   ['rename', { name: 'home', next: 'start' }, /its own layout/],
   ['rename', { name: '../rates', next: 'x' }, /no longer there/],
-  ['rename', { name: 'holidays', next: 'terms' }, /a page at \/public\/terms already/],
-  ['rename', { name: 'holidays', next: '../x' }, /only the small letters/],
+  ['rename', { name: 'harvest', next: 'terms' }, /a page at \/public\/terms already/],
+  ['rename', { name: 'harvest', next: '../x' }, /only the small letters/],
   ['remove', { name: 'terms', to: '/public/home' }, /its own layout/],
-  ['remove', { name: 'holidays', to: '/public/nowhere' }, /Choose a page/],
-  ['remove', { name: 'holidays', to: '/public/holidays' }, /Choose a page/],
+  ['remove', { name: 'harvest', to: '/public/nowhere' }, /Choose a page/],
+  ['remove', { name: 'harvest', to: '/public/harvest' }, /Choose a page/],
 ] as const)('%s %j is refused, and nothing changes', async (what, body, words) => {
   const { folder, read, post } = openPages();
-  await post('pages', holidays);
+  await post('pages', harvest);
   const before = read('navigation.yaml');
   const answer = await post(`pages/${what}`, body);
   expect(answer.status).toBe(422);
   expect(await answer.text()).toMatch(words);
   expect(read('navigation.yaml')).toBe(before);
-  expect(existsSync(join(folder, 'pages/holidays.mdx'))).toBe(true);
+  expect(existsSync(join(folder, 'pages/harvest.mdx'))).toBe(true);
 });
