@@ -59,6 +59,13 @@ test('a price with three decimals', () => {
   expect(mistake).toContain('A price has at most two decimals. Write it like 12.50.');
 });
 
+test('a price with a comma', () => {
+  const mistake = mistakeInRates('{ pounds: 3, price: 10.50 }', '{ pounds: 3, price: 10,50 }');
+  expect(mistake).toContain(
+    'rates.yaml, line 19: “steps.2” has a comma before 50. Write a number with a point, such as 8.25.',
+  );
+});
+
 test('a weight step out of order', () => {
   const mistake = mistakeInRates('{ pounds: 7, price: 27.50 }', '{ pounds: 8, price: 27.50 }');
   expect(mistake).toContain('line 23: “steps.6.pounds”');
