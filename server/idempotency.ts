@@ -13,7 +13,7 @@ import { day } from './units/duration.ts';
 // The contract promises a day; keys are kept for two, so that a clock that jumps by a day repeats no effect.
 const retention = 2 * day;
 // The most keys of one customer and call: as many as eight minutes of writing at the customer's limit.
-const mostStored = 1000;
+const maxStored = 1000;
 const visible = /^[\x21-\x7e]{1,255}$/;
 
 /** One request that may be retried. */
@@ -50,7 +50,7 @@ export async function doOnce<Answer extends object>(
   const keyHash = hashOf(key);
   const bodyHash = hashOf(JSON.stringify(input));
   // A transaction that counted them would conflict with every other one of the customer.
-  if (customerId !== undefined) await deleteOldestKeys(store, scope, mostStored);
+  if (customerId !== undefined) await deleteOldestKeys(store, scope, maxStored);
   return await transact(store, async (transaction) => {
     await deleteKeysBefore(transaction, new Date(now.getTime() - retention).toISOString());
     if (await takeKey(transaction, { scope, keyHash, bodyHash, now: now.toISOString() })) {

@@ -22,15 +22,15 @@ import { listOpenBills } from '../store/queries/overview.ts';
 import { checkCurrentPassword, type Proof, wrongCurrentPassword } from './current-password.ts';
 
 /** How many parcels and how many bills are named at most. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 const countOf = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`;
 
 /** A last line that counts those not named. */
 const andMore = (path: string, count: number, one: string, many: string) =>
-  count > mostNamed
-    ? [{ path, message: `and ${countOf(count - mostNamed, `more ${one}`, `more ${many}`)}` }]
+  count > maxNamed
+    ? [{ path, message: `and ${countOf(count - maxNamed, `more ${one}`, `more ${many}`)}` }]
     : [];
 
 /** Throws `conflict`, naming the newest ones, while parcels are on their way or bills are open. */
@@ -48,12 +48,12 @@ export async function refuseWhileOpen(transaction: Store, customerId: number): P
     bills > 0 && 'pay what is open',
   ];
   const errors = [
-    ...(await listParcelsUnderWay(transaction, customerId, mostNamed)).map((row) => ({
+    ...(await listParcelsUnderWay(transaction, customerId, maxNamed)).map((row) => ({
       path: `trackings.${row.id}`,
       message: `${row.description || row.tracking_number}: ${trackingStatusLabels[row.status]}`,
     })),
     ...andMore('trackings', parcels, 'parcel', 'parcels'),
-    ...openBills.slice(0, mostNamed).map((row) => ({
+    ...openBills.slice(0, maxNamed).map((row) => ({
       path: `billings.${row.id}`,
       message: `${row.number}: ${formatUsdCents(centsLeft(row))} to pay`,
     })),

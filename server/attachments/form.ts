@@ -7,7 +7,7 @@ import { messages } from '#lib/messages.ts';
 import { fieldErrorsOf, invalid, ProblemError } from '../problem.ts';
 import { codeOf } from '../units/error-code.ts';
 
-const mostRequestBytes = 10 * 1_048_576;
+const maxRequestBytes = 10 * 1_048_576;
 
 const limits = {
   files: maxInvoiceFiles,
@@ -47,7 +47,7 @@ function checkHeaders(request: FastifyRequest): void {
     throw new ProblemError('unsupported-type', 'Send the request as multipart/form-data.');
   if (length === undefined)
     throw new ProblemError('malformed', 'Say in Content-Length how long the upload is.');
-  if (Number(length) > mostRequestBytes) throw tooLarge();
+  if (Number(length) > maxRequestBytes) throw tooLarge();
 }
 
 /** The parser's errors as problems of the contract. */

@@ -22,7 +22,7 @@ interface Parcel {
 
 const readTypes: readonly string[] = [invoiceMediaTypes.pdf, invoiceMediaTypes.html];
 /** Results that are remembered: about as many as there are invoices in a day. */
-const mostResults = 5000;
+const maxResults = 5000;
 
 /** True if a text names the customer, whatever surrounds it. */
 function namesBuyer(texts: ReadMail['texts'], { customer_id: code, recipient }: Parcel): boolean {
@@ -73,7 +73,7 @@ export function createInvoiceReading({ files, shopMails }: Pick<Services, 'files
     }
     results.set(key, lacking);
     const [oldest] = results.keys();
-    if (results.size > mostResults && oldest) results.delete(oldest);
+    if (results.size > maxResults && oldest) results.delete(oldest);
     return lacking;
   };
 

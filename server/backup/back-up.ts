@@ -11,7 +11,7 @@ import { type Manifest, writeManifest } from './manifest.ts';
 import { fillNewFolder } from './new-folder.ts';
 
 /** Each round copies only what is new, so it is short; one is enough unless files are being deleted. */
-const mostRounds = 20;
+const maxRounds = 20;
 
 interface Source {
   readonly databaseFile: string;
@@ -69,7 +69,7 @@ async function fill(
     const missingBefore = missing.join();
     missing = missingOf(broken);
     // A file may have been deleted with its row since: the next copy of the database has both or neither.
-    if (missing.length > 0 && missing.join() !== missingBefore && round < mostRounds) continue;
+    if (missing.length > 0 && missing.join() !== missingBefore && round < maxRounds) continue;
     const needed = new Set(named.map(({ storage_key }) => storage_key));
     for (const key of copied) if (!needed.has(key)) await copies.remove(key);
     return {

@@ -14,7 +14,7 @@ import { asCount, createProgress, type Output } from './progress.ts';
 import { type Tools, withTools } from './tools.ts';
 import { importAll } from './transfer.ts';
 
-const mostShown = 50;
+const maxShown = 50;
 const attempts = 3;
 
 interface ImportOptions extends ChangeOptions {
@@ -23,9 +23,9 @@ interface ImportOptions extends ChangeOptions {
 }
 
 function printErrors(err: Output, { errors }: PassResult): void {
-  for (const { line, message } of errors.slice(0, mostShown))
+  for (const { line, message } of errors.slice(0, maxShown))
     err.write(`line ${line}: ${message}\n`);
-  const more = errors.length - mostShown;
+  const more = errors.length - maxShown;
   if (more > 0) err.write(`… and ${asCount(more)} more.\n`);
   err.write('Nothing was written. Correct these lines and import the file again.\n');
 }

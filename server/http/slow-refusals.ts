@@ -4,11 +4,11 @@ import { addressBucket } from '../limits/address-bucket.ts';
 import { minute } from '../units/duration.ts';
 
 /** Refusals per address and minute that are sent without delay: more than people cause. */
-const mostUndelayed = 60;
+const maxUndelayed = 60;
 /** The delay of each further refusal, in milliseconds. */
 const delayMs = 2000;
 /** The most addresses counted in a minute; beyond that, counting restarts. */
-const mostAddresses = 10_000;
+const maxAddresses = 10_000;
 
 /**
  * Delays repeated refusals (429 and 503). Each one is cheap, but a program that retries at once on a hundred
@@ -20,13 +20,13 @@ export function registerSlowRefusals(api: FastifyInstance): void {
   api.addHook('onSend', async (request, reply) => {
     if (reply.statusCode !== 429 && reply.statusCode !== 503) return;
     const now = performance.now();
-    if (now - since > minute || refused.size >= mostAddresses) {
+    if (now - since > minute || refused.size >= maxAddresses) {
       refused.clear();
       since = now;
     }
     const address = addressBucket(request.ip);
     const times = (refused.get(address) ?? 0) + 1;
     refused.set(address, times);
-    if (times > mostUndelayed) await wait(delayMs);
+    if (times > maxUndelayed) await wait(delayMs);
   });
 }

@@ -11,7 +11,7 @@ type MailSummary = z.output<typeof listMails.answer.schema>['data'][number];
 
 const maxItems = 200;
 // More than any order needs, less than a hostile mail could fill the database with.
-const mostCharacters = 50_000;
+const maxCharacters = 50_000;
 
 /** The content to store of a mail that was read, with bounds for whatever a stranger sends. */
 export function contentOf(mail: ReadMail): Content {
@@ -33,7 +33,7 @@ export function contentOf(mail: ReadMail): Content {
         value: trackingNumbers.value?.slice(0, maxMailParcels) ?? null,
       },
     },
-    texts: texts.map(({ kind, text }) => ({ kind, text: text.slice(0, mostCharacters) })),
+    texts: texts.map(({ kind, text }) => ({ kind, text: text.slice(0, maxCharacters) })),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from '../problem.ts';
-import { mostBytes } from '../shop-mail/file-kind.ts';
+import { maxBytes } from '../shop-mail/file-kind.ts';
 import { RefusedMail, refusals } from '../shop-mail/refusals.ts';
 
 const refuse = (code: 'invalid' | 'too-large', message: string) =>
@@ -13,7 +13,7 @@ export const refusedMailAsProblem = (error: unknown): unknown =>
     : error;
 
 const checkSize = (bytes: number): void => {
-  if (bytes > mostBytes) throw refuse('too-large', refusals.large);
+  if (bytes > maxBytes) throw refuse('too-large', refusals.large);
 };
 
 /** Reads the request's body, whose rest the caller drops if it is refused; throws `too-large` and `malformed`. */

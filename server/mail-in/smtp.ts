@@ -3,15 +3,15 @@ import { SMTPServer } from 'smtp-server';
 import { ProblemError } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { StartError } from '../settings/config.ts';
-import { mostBytes } from '../shop-mail/file-kind.ts';
+import { maxBytes } from '../shop-mail/file-kind.ts';
 import { RefusedMail } from '../shop-mail/refusals.ts';
 import { ownerOf } from './address.ts';
 import { storeForwarded } from './store-forwarded.ts';
 
 type Log = Pick<FastifyBaseLogger, 'error' | 'info' | 'warn'>;
 
-const mostClients = 20;
-const mostRecipients = 5;
+const maxClients = 20;
+const maxRecipients = 5;
 const idleTimeout = 60_000;
 /** Milliseconds for a whole connection, however slowly its mail drips. */
 const connectionTimeout = 300_000;
@@ -37,10 +37,10 @@ async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer | undefine
   let size = 0;
   for await (const piece of stream) {
     size += piece.length;
-    if (size > mostBytes) pieces.length = 0;
+    if (size > maxBytes) pieces.length = 0;
     else pieces.push(piece);
   }
-  return size > mostBytes ? undefined : Buffer.concat(pieces);
+  return size > maxBytes ? undefined : Buffer.concat(pieces);
 }
 
 /** SMTP for the mails that customers forward, on a port of its own; undefined unless one is set. */
@@ -65,12 +65,12 @@ export function openMailIn(services: Services, log: Log) {
     // A mail server in front speaks TLS; nobody signs in.
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
-    size: mostBytes,
-    maxClients: mostClients,
+    size: maxBytes,
+    maxClients,
     socketTimeout: idleTimeout,
     closeTimeout: 1000,
     onRcptTo({ address }, { envelope }, done) {
-      if (envelope.rcptTo.length >= mostRecipients) return done(reply(452, '4.5.3 Too many'));
+      if (envelope.rcptTo.length >= maxRecipients) return done(reply(452, '4.5.3 Too many'));
       ownerOf(store, services, address).then(
         (owner) => done(owner === undefined ? noMailbox() : null),
         (error) => done(replyTo(error, log)),

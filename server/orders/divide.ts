@@ -12,7 +12,7 @@ import { type OrderShare, sharesOf } from './share.ts';
 
 type Division = z.output<typeof orderSchema>;
 
-const mostDescriptionLength = 200;
+const maxDescriptionLength = 200;
 
 const billed = ({ tracking_number: number }: TrackingRow) =>
   new ProblemError(
@@ -71,7 +71,7 @@ export async function giveShare(
     declaredValue,
     currency,
     ...(source === '' && { source: shop }),
-    ...(description === '' && { description: descriptions.slice(0, mostDescriptionLength) }),
+    ...(description === '' && { description: descriptions.slice(0, maxDescriptionLength) }),
   });
   const prealert = prealertOf({ ...row, ...columns }) ?? emptyPrealert(services.clock());
   const announced = { ...prealert, order };

@@ -3,7 +3,7 @@ import { invalid } from '../problem.ts';
 import type { Services } from '../services.ts';
 import type { StoredPrealert } from './stored-prealert.ts';
 
-const mostCents = 100_000_000;
+const maxCents = 100_000_000;
 
 interface Goods {
   readonly declaredValue?: number | null | undefined;
@@ -34,7 +34,7 @@ export function goodsOf(
       ? null
       : { amount: declaredValue, currency };
   const cents = usdCentsOf(value, tenant.exchangeRate.jmdPerUsd);
-  if ((cents ?? 0) > mostCents)
+  if ((cents ?? 0) > maxCents)
     throw invalid({
       path: 'declaredValue',
       message: `Write at most ${currency === 'USD' ? '' : 'what is US$'}1,000,000.`,

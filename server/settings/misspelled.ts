@@ -9,8 +9,8 @@ function isOneSlipFrom(name: string, right: string): boolean {
   let start = 0;
   while (start < right.length && name[start] === right[start]) start += 1;
   let end = 0;
-  const mostShared = Math.min(name.length, right.length) - start;
-  while (end < mostShared && name.at(-1 - end) === right.at(-1 - end)) end += 1;
+  const maxShared = Math.min(name.length, right.length) - start;
+  while (end < maxShared && name.at(-1 - end) === right.at(-1 - end)) end += 1;
   const typed = name.slice(start, name.length - end);
   const meant = right.slice(start, right.length - end);
   if (typed.length <= 1 && meant.length <= 1) return true;

@@ -4,7 +4,7 @@ import { RefusedMail } from './refusals.ts';
 export type FileKind = 'mail' | 'html' | 'text' | 'pdf';
 
 /** The largest file that is read: mails with an invoice or two are far smaller. */
-export const mostBytes = 10_000_000;
+export const maxBytes = 10_000_000;
 
 const archives = [
   'PK\u0003\u0004',
@@ -29,7 +29,7 @@ function isMail(start: string): boolean {
 
 /** Tells what a file is by how it begins; what is not read is refused. */
 export function kindOf(bytes: Uint8Array): FileKind {
-  if (bytes.length > mostBytes) throw new RefusedMail('large');
+  if (bytes.length > maxBytes) throw new RefusedMail('large');
   const start = Buffer.from(bytes.subarray(0, 20_000)).toString('latin1');
   if (start.trim() === '') throw new RefusedMail('empty');
   if (start.slice(0, 1024).includes('%PDF-')) return 'pdf';

@@ -10,14 +10,14 @@ export interface OpenedFile extends MailDocument {
   readonly pdfs: readonly Uint8Array[];
 }
 
-const mostNesting = 20;
-const mostPdfs = 3;
-const mostForwards = 3;
+const maxNesting = 20;
+const maxPdfs = 3;
+const maxForwards = 3;
 
 async function parse(bytes: Uint8Array): Promise<Email> {
   try {
     return await PostalMime.parse(bytes, {
-      maxNestingDepth: mostNesting,
+      maxNestingDepth: maxNesting,
       maxHeadersSize: 500_000,
       forceRfc822Attachments: true,
     });
@@ -36,7 +36,7 @@ const isPdf = ({ mimeType, filename }: Attachment): boolean =>
 /** The texts of attached PDFs, without those that cannot be read. */
 async function readPdfs(attachments: readonly Attachment[]) {
   const read: { readonly part: MailPart; readonly bytes: Uint8Array }[] = [];
-  for (const attachment of attachments.filter(isPdf).slice(0, mostPdfs)) {
+  for (const attachment of attachments.filter(isPdf).slice(0, maxPdfs)) {
     try {
       const bytes = bytesOf(attachment);
       read.push({ part: await readPdf(bytes), bytes });
@@ -65,7 +65,7 @@ const senderOf = ({ from }: Email): string =>
 export async function openMail(bytes: Uint8Array, depth = 0): Promise<OpenedFile> {
   const mail = await parse(bytes);
   const inner = mail.attachments.find(({ mimeType }) => mimeType === 'message/rfc822');
-  if (inner && depth < mostForwards) return await openMail(bytesOf(inner), depth + 1);
+  if (inner && depth < maxForwards) return await openMail(bytesOf(inner), depth + 1);
   const pdfs = await readPdfs(mail.attachments);
   const parts = [
     ...(mail.html ? [readHtml(mail.html)] : []),

@@ -22,11 +22,11 @@ const unseenTags = new Set([
   'select',
 ]);
 const hidingStyle = /display\s?:\s?none|visibility\s?:\s?hidden|line-through/i;
-const mostLinks = 500;
+const maxLinks = 500;
 // No shop’s page comes near.
-const mostDepth = 1000;
+const maxDepth = 1000;
 const chunkLength = 50_000;
-const mostScriptLength = 200_000;
+const maxScriptLength = 200_000;
 
 /** The text of a fragment, its entities decoded. */
 function textOf(html: string): string {
@@ -64,7 +64,7 @@ export function readHtml(html: string): MailPart {
   const parser = new Parser({
     onopentag(name, attributes) {
       depth += 1;
-      if (depth > mostDepth) throw new RefusedMail('nested');
+      if (depth > maxDepth) throw new RefusedMail('nested');
       microdata.begin(attributes);
       if (name === 'script' && attributes['type'] === 'application/ld+json') script = '';
       const isHidden =
@@ -74,7 +74,7 @@ export function readHtml(html: string): MailPart {
       if (hidden === 0 && isHidden) hidden = depth;
       if (hidden > 0) return;
       const { href } = attributes;
-      if (name === 'a' && href && /^https?:/i.test(href) && links.length < mostLinks)
+      if (name === 'a' && href && /^https?:/i.test(href) && links.length < maxLinks)
         links.push({ url: href.slice(0, 2000), offset: writer.length });
       if (name === 'sup') writer.raise();
       if (name === 'br') writer.endLine();
@@ -88,7 +88,7 @@ export function readHtml(html: string): MailPart {
     },
     ontext(text) {
       microdata.write(text);
-      if (script !== undefined) script = (script + text).slice(0, mostScriptLength);
+      if (script !== undefined) script = (script + text).slice(0, maxScriptLength);
       if (hidden === 0) writer.write(text);
     },
     onclosetag(name) {

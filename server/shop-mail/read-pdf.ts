@@ -9,7 +9,7 @@ interface Piece {
   readonly transform: readonly number[];
 }
 
-const mostPages = 30;
+const maxPages = 30;
 const left = ({ transform }: Piece): number => transform[4] ?? 0;
 const baseline = ({ transform }: Piece): number => transform[5] ?? 0;
 
@@ -53,7 +53,7 @@ export async function readPdf(bytes: Uint8Array): Promise<MailPart> {
   });
   try {
     const document = await task.promise;
-    if (document.numPages > mostPages) throw new RefusedMail('pages');
+    if (document.numPages > maxPages) throw new RefusedMail('pages');
     const lines: string[] = [];
     for (let number = 1; number <= document.numPages; number++) {
       const page = await document.getPage(number);

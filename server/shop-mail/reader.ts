@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Lacking } from '#lib/domain/invoice-needs.ts';
 import type { MailDocument, MailPart } from '#lib/domain/shop-mail/document.ts';
 import type { Findings } from '#lib/domain/shop-mail/findings.ts';
-import { mostBytes } from './file-kind.ts';
+import { maxBytes } from './file-kind.ts';
 import { type Refusal, RefusedMail } from './refusals.ts';
 
 /** What was read of a mail: the findings, the texts they are in, and what it lacks as an invoice. */
@@ -67,7 +67,7 @@ export function createShopMailReader(
 
   const read = async (bytes: Uint8Array): Promise<ReadMail> => {
     // Also checked in the thread, but copying the bytes to it costs time and memory.
-    if (bytes.length > mostBytes) throw new RefusedMail('large');
+    if (bytes.length > maxBytes) throw new RefusedMail('large');
     const answer = await ask(bytes);
     if ('refusal' in answer) throw new RefusedMail(answer.refusal);
     if ('error' in answer) throw answer.error;

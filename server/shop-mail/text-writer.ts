@@ -1,7 +1,7 @@
 type Break = '' | ' ' | '\t' | '\n';
 
 /** The longest text that is read of one part. */
-const mostText = 300_000;
+const maxText = 300_000;
 
 /**
  * Writes text as a person sees it: white space once, blocks on lines of their own, the cells of a row parted by tabs. A
@@ -19,7 +19,7 @@ export class TextWriter {
   }
 
   get isFull(): boolean {
-    return this.#text.length > mostText;
+    return this.#text.length > maxText;
   }
 
   get text(): string {

@@ -1,9 +1,9 @@
 /** The longest name in the IANA database has 32 characters. */
-const mostCharacters = 64;
+const maxCharacters = 64;
 
 /** The canonical name of a time zone; empty for an unknown one. */
 export function knownTimeZone(name: string): string {
-  if (name.length > mostCharacters || !/^[A-Za-z]/.test(name)) return '';
+  if (name.length > maxCharacters || !/^[A-Za-z]/.test(name)) return '';
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;
   } catch {

@@ -14,7 +14,7 @@ import { closeStore, migrate, openStore, type Store, transact } from '#server/st
 import { startFailingSmtp } from '#tests/support/failing-smtp.ts';
 
 const betweenRounds = 5 * 60_000;
-const mostRounds = 200;
+const maxRounds = 200;
 /** Milliseconds that a silent server is waited for; the usual half minute would make the run one of hours. */
 const timeouts = { greetingTimeout: 1500, socketTimeout: 1500 };
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -56,7 +56,7 @@ export async function deliverThroughStorm(count: number) {
       from: 'AirBridge <hello@airbridge.test>',
       log: silent,
     });
-    for (let round = 0; round < mostRounds && (await countQueued(store)) > 0; round += 1) {
+    for (let round = 0; round < maxRounds && (await countQueued(store)) > 0; round += 1) {
       await deliverDue();
       now = new Date(now.getTime() + betweenRounds);
     }

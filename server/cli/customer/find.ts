@@ -5,7 +5,7 @@ import { type AnswerOptions, answer, inColumns } from '../answer.ts';
 import type { CommandContext } from '../context.ts';
 import { withTools } from '../tools.ts';
 
-const mostCustomers = 50;
+const maxCustomers = 50;
 
 /** The state of the newest mail to somebody who signed up; mails of a sign-up belong to its code. */
 async function mailTo(store: Store, code: number) {
@@ -16,7 +16,7 @@ async function mailTo(store: Store, code: number) {
 /** Lists customers by code, name, email or phone, and sign-ups that wait for their link. */
 export const find = (context: CommandContext, search: string, options: AnswerOptions) =>
   withTools(context, async ({ store }) => {
-    const customers = (await findCustomers(store, search.trim(), mostCustomers)).map(
+    const customers = (await findCustomers(store, search.trim(), maxCustomers)).map(
       ({ id, mobile_phone, ...row }) => ({ code: id, ...row, mobilePhone: mobile_phone }),
     );
     const signUps = await Promise.all(
@@ -40,6 +40,6 @@ export const find = (context: CommandContext, search: string, options: AnswerOpt
     );
     const text = inColumns(rows) + waiting.join('');
     const more =
-      customers.length === mostCustomers ? `Only the first ${mostCustomers} are shown.\n` : '';
+      customers.length === maxCustomers ? `Only the first ${maxCustomers} are shown.\n` : '';
     return answer(context, options, { customers, signUps }, `${text || 'Nobody.\n'}${more}`);
   });

@@ -3,7 +3,7 @@ import { namedNews, namedThings } from '#lib/contract/overview.ts';
 import { trackingStatuses } from '#lib/contract/trackings.ts';
 import type { TrackingStatus } from '#lib/domain/tracking-status.ts';
 import type { Store } from '../open.ts';
-import { isFolded, isOpen, isUnderWay, mostOpenParcels } from './partial-indexes.ts';
+import { isFolded, isOpen, isUnderWay, maxOpenParcels } from './partial-indexes.ts';
 
 const openStatuses = trackingStatuses.filter(
   (status) => status !== 'DELIVERED' && status !== 'RETURNED',
@@ -24,7 +24,7 @@ const openParcelsIn = (store: Store, customerId: number, status: TrackingStatus)
         .where((eb) => eb.not(isFolded))
         // In the index's order: without it SQLite would read all parcels of the customer.
         .orderBy('listed_at', 'desc')
-        .limit(mostOpenParcels),
+        .limit(maxOpenParcels),
     )
     .with('placed', (inner) =>
       inner

@@ -9,7 +9,7 @@ export const isUnderWay = sql<SqlBool>`status not in ('DELIVERED', 'RETURNED')`;
 export const isFolded = sql<SqlBool>`coalesce(prealert, '') = 'folded'`;
 
 /** An upper bound, so that corrupt data cannot make a query unbounded. */
-export const mostOpenParcels = 10_000;
+export const maxOpenParcels = 10_000;
 
 /** Whether a bill is not paid in full. */
 export const isOpen = sql<SqlBool>`status in ('PENDING', 'PARTIAL')`;

@@ -4,7 +4,7 @@ import type { Instant } from '../instant.ts';
 import type { Store } from '../open.ts';
 import type { Schema } from '../schema.ts';
 import { removeParcel } from './feed.ts';
-import { isUnderWay, mostOpenParcels } from './partial-indexes.ts';
+import { isUnderWay, maxOpenParcels } from './partial-indexes.ts';
 
 /** The number itself and, if it is a barcode, the shorter numbers that it may end with. */
 const endingsOf = (key: string): readonly string[] => [
@@ -35,7 +35,7 @@ export async function findParcelsLike(
       : await own
           .where(isUnderWay)
           .where('number_key', 'like', `%${key}`)
-          .limit(mostOpenParcels)
+          .limit(maxOpenParcels)
           .execute();
   return [...named, ...asWritten, ...longer];
 }

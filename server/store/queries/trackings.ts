@@ -11,7 +11,7 @@ import type { Instant } from '../instant.ts';
 import type { Store } from '../open.ts';
 import { prepared } from '../prepared.ts';
 import type { Schema } from '../schema.ts';
-import { isFolded, isUnderWay, mostOpenParcels } from './partial-indexes.ts';
+import { isFolded, isUnderWay, maxOpenParcels } from './partial-indexes.ts';
 
 /** `listed_at` of a parcel that has not arrived yet, which puts it before all others. */
 export const notYetReceived: Instant = '9999-12-31T00:00:00.000Z';
@@ -88,7 +88,7 @@ const isOpenParcel = (eb: Trackings, customerId: number): Expression<SqlBool> =>
       .where(eb.not(isFolded))
       .orderBy('status')
       .orderBy('listed_at', 'desc')
-      .limit(mostOpenParcels),
+      .limit(maxOpenParcels),
   );
 
 function inGroup(eb: Trackings, customerId: number, group: Group): Expression<SqlBool>[] {
