@@ -35,7 +35,7 @@ async function otherClocks({ s3, siteUrl }: Config, database: Date | undefined) 
 }
 
 /** Compares this machine's clock with others, and with what was already written. */
-export async function lookAtClock(config: Config, store: Store, now: Date): Promise<Verdict> {
+export async function checkClock(config: Config, store: Store, now: Date): Promise<Verdict> {
   const startedAt = performance.now();
   const { database, lastWritten } = await readClocks(store);
   const others = await otherClocks(config, database);

@@ -25,7 +25,7 @@ export function checkFile(config: Config): void {
 }
 
 /** A database that was opened has the schema of this version. */
-export async function lookAtDatabase(config: Config, store: Store): Promise<Verdict> {
+export async function checkDatabase(config: Config, store: Store): Promise<Verdict> {
   await pingStore(store);
   return fine(
     config.databaseUrl === undefined
@@ -58,7 +58,7 @@ export async function tryWriting(files: FileStore): Promise<Verdict | undefined>
 }
 
 /** Compares the files that rows name with those that are there, by name; `backup check` compares contents. */
-export async function lookAtFiles(store: Store, files: FileStore, now: Date): Promise<Verdict> {
+export async function checkFiles(store: Store, files: FileStore, now: Date): Promise<Verdict> {
   const unnamed = new Map<string, Date>();
   for await (const { key, storedAt } of files.list()) unnamed.set(key, storedAt);
   const missing: string[] = [];

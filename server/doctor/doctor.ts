@@ -1,48 +1,48 @@
 import { withDatabase } from '#server/installation/open-data.ts';
 import { openFiles } from '../files/open.ts';
 import type { Config } from '../settings/config.ts';
-import { lookAtClock } from './clock.ts';
-import { checkFile, lookAtDatabase, lookAtFiles, tryWriting } from './data.ts';
+import { checkClock } from './clock.ts';
+import { checkDatabase, checkFile, checkFiles, tryWriting } from './data.ts';
 import { examine, type Finding, fine } from './finding.ts';
-import { lookAtKeys } from './keys.ts';
-import { lookAtLeftovers, lookAtPermissions, lookAtSpace, lookAtVersions } from './machine.ts';
-import { lookAtMailServer, lookAtWaitingMail } from './mail.ts';
+import { checkKeys } from './keys.ts';
+import { checkLeftovers, checkPermissions, checkSpace, checkVersions } from './machine.ts';
+import { checkMailServer, checkWaitingMail } from './mail.ts';
 
-/** What can only be looked at in a database that can be opened. */
+/** The checks that need an open database. */
 async function examineData(config: Config, now: Date): Promise<Finding[]> {
   const findings: Finding[] = [];
   const opened = await examine('database', async () => {
     checkFile(config);
     return await withDatabase(config, async (store) => {
-      const look = async (...what: Parameters<typeof examine>) =>
-        findings.push(await examine(...what));
+      const add = async (...check: Parameters<typeof examine>) =>
+        findings.push(await examine(...check));
       // First, because the other checks of a large installation take minutes, in which `now` passes.
-      await look('clock', () => lookAtClock(config, store, now));
-      const verdict = await lookAtDatabase(config, store);
-      await look('files', async () => {
+      await add('clock', () => checkClock(config, store, now));
+      const verdict = await checkDatabase(config, store);
+      await add('files', async () => {
         const files = await openFiles(config);
-        return (await tryWriting(files)) ?? (await lookAtFiles(store, files, now));
+        return (await tryWriting(files)) ?? (await checkFiles(store, files, now));
       });
-      await look('keys', () => lookAtKeys(config, store));
-      await look('waiting mail', () => lookAtWaitingMail(store, now));
+      await add('keys', () => checkKeys(config, store));
+      await add('waiting mail', () => checkWaitingMail(store, now));
       return verdict;
     });
   });
   return [opened, ...findings];
 }
 
-/** Looks at everything that an installation needs; leaves nothing changed, and works beside a running server. */
+/** Checks everything that an installation needs; leaves nothing changed, and works beside a running server. */
 export async function examineAll(config: Config, now: Date): Promise<Finding[]> {
   const settings = config.doubts.map(
     (message) => ({ about: 'settings', state: 'note', message }) as const,
   );
   return [
-    await examine('versions', () => lookAtVersions(config)),
+    await examine('versions', () => checkVersions(config)),
     ...(settings.length > 0 ? settings : [await examine('settings', () => fine('All are known.'))]),
     ...(await examineData(config, now)),
-    await examine('mail server', () => lookAtMailServer(config)),
-    await examine('permissions', () => lookAtPermissions(config)),
-    await examine('leftovers', () => lookAtLeftovers(config)),
-    await examine('disk', () => lookAtSpace(config)),
+    await examine('mail server', () => checkMailServer(config)),
+    await examine('permissions', () => checkPermissions(config)),
+    await examine('leftovers', () => checkLeftovers(config)),
+    await examine('disk', () => checkSpace(config)),
   ];
 }

@@ -10,7 +10,7 @@ export interface Finding {
   readonly message: string;
 }
 
-/** The result of one examination, which throws when something keeps it from looking. */
+/** The result of one check, which throws when something keeps it from being made. */
 export type Verdict = Omit<Finding, 'about'>;
 
 export const fine = (message: string): Verdict => ({ state: 'fine', message });
@@ -25,13 +25,13 @@ function closedMessage(error: unknown): string | undefined {
   return `This user may not read ${path}: ask as the user of the server.`;
 }
 
-/** Looks at one thing; what keeps it from looking is what is wrong. */
+/** Makes one check; an outage that keeps it from being made is what is wrong. */
 export async function examine(
   about: string,
-  look: () => Verdict | Promise<Verdict>,
+  check: () => Verdict | Promise<Verdict>,
 ): Promise<Finding> {
   try {
-    return { about, ...(await look()) };
+    return { about, ...(await check()) };
   } catch (error) {
     if (error instanceof StartError) return { about, ...wrong(error.message) };
     const closed = closedMessage(error);

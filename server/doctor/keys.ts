@@ -6,7 +6,7 @@ import type { Store } from '../store/open.ts';
 import { fine, note, type Verdict, wrong } from './finding.ts';
 
 /** Whether the key that encrypts is there and opens what is stored; makes none. */
-export async function lookAtKeys(config: Config, store: Store): Promise<Verdict> {
+export async function checkKeys(config: Config, store: Store): Promise<Verdict> {
   const file = keyFileOf(config);
   if (config.encryptionKeys === undefined && !existsSync(file))
     return note(`There is no key ${file} yet; the first start makes one.`);

@@ -12,7 +12,7 @@ const gigabyte = 1e9;
 const minimumNode = 24;
 
 /** Whether other users of the machine can read anything in the data folder. */
-export async function lookAtPermissions({ dataDir }: Config): Promise<Verdict> {
+export async function checkPermissions({ dataDir }: Config): Promise<Verdict> {
   const folder = resolve(dataDir);
   const open: string[] = [];
   const look = async (path: string) => {
@@ -30,7 +30,7 @@ export async function lookAtPermissions({ dataDir }: Config): Promise<Verdict> {
 }
 
 /** Plain copies of the data that killed or finished commands left in the data folder. */
-export async function lookAtLeftovers({ dataDir }: Config): Promise<Verdict> {
+export async function checkLeftovers({ dataDir }: Config): Promise<Verdict> {
   const folder = resolve(dataDir);
   const [scratch] = await findLeftoverScratch(folder);
   if (scratch !== undefined)
@@ -47,7 +47,7 @@ export async function lookAtLeftovers({ dataDir }: Config): Promise<Verdict> {
 }
 
 /** The free space of the disk with the data folder. */
-export async function lookAtSpace({ dataDir }: Config): Promise<Verdict> {
+export async function checkSpace({ dataDir }: Config): Promise<Verdict> {
   const free = await freeBytesOf(dataDir);
   const message = `${(free / gigabyte).toFixed(1)} GB are free on the disk of ${resolve(dataDir)}`;
   if (free < gigabyte / 10) return wrong(`${message}: make room, or writes will soon be refused.`);
@@ -55,7 +55,7 @@ export async function lookAtSpace({ dataDir }: Config): Promise<Verdict> {
 }
 
 /** What runs here. */
-export function lookAtVersions({ commit }: Config): Verdict {
+export function checkVersions({ commit }: Config): Verdict {
   const message = `Portal ${readVersion()}, commit ${findCommit(commit)}, Node ${process.version}`;
   return Number.parseInt(process.version.slice(1), 10) < minimumNode
     ? wrong(`${message}: use Node ${minimumNode}.`)

@@ -8,7 +8,7 @@ import { fine, note, type Verdict, wrong } from './finding.ts';
 const late = 15 * minute;
 
 /** Whether the mail server can be reached and takes the login. */
-export async function lookAtMailServer({ smtpUrl }: Config): Promise<Verdict> {
+export async function checkMailServer({ smtpUrl }: Config): Promise<Verdict> {
   if (smtpUrl === undefined)
     return note('SMTP_URL is not set: mail becomes files in DATA_DIR/outbox, customers get none.');
   const { host } = new URL(smtpUrl);
@@ -22,7 +22,7 @@ export async function lookAtMailServer({ smtpUrl }: Config): Promise<Verdict> {
 }
 
 /** Whether mail waits for longer than it should. */
-export async function lookAtWaitingMail(store: Store, now: Date): Promise<Verdict> {
+export async function checkWaitingMail(store: Store, now: Date): Promise<Verdict> {
   const { queued, oldestAt } = await summarizeOutbox(store);
   if (oldestAt && now.getTime() - Date.parse(oldestAt) > late)
     return wrong(
