@@ -1,71 +1,19 @@
-import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
-import { formatUsdCents } from '#lib/format/money.ts';
-import { centsLeft } from '#server/answers/billing.ts';
 import { sessionEnded } from '#server/auth/session.ts';
 import { newToken } from '#server/auth/token.ts';
 import { auditOwn } from '../audit/audit.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
-import { ProblemError } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { type Store, transact } from '../store/open.ts';
 import {
   closeCustomer,
-  countParcelsUnderWay,
   eraseCorrespondence,
   eraseParcels,
   eraseTraces,
-  listParcelsUnderWay,
 } from '../store/queries/closing.ts';
 import { type CustomerRow, getCustomer } from '../store/queries/customers.ts';
 import { deleteMailDraftsOf } from '../store/queries/mail-drafts.ts';
-import { listOpenBills } from '../store/queries/overview.ts';
 import { checkCurrentPassword, type Proof, wrongCurrentPassword } from './current-password.ts';
-
-/** How many parcels and how many bills are named at most. */
-const maxNamed = 5;
-
-const countOf = (count: number, one: string, many: string) =>
-  `${count} ${count === 1 ? one : many}`;
-
-/** A last line that counts those not named. */
-const andMore = (path: string, count: number, one: string, many: string) =>
-  count > maxNamed
-    ? [{ path, message: `and ${countOf(count - maxNamed, `more ${one}`, `more ${many}`)}` }]
-    : [];
-
-/** Throws `conflict`, naming the newest ones, while parcels are on their way or bills are open. */
-export async function refuseWhileOpen(transaction: Store, customerId: number): Promise<void> {
-  const parcels = await countParcelsUnderWay(transaction, customerId);
-  const openBills = await listOpenBills(transaction, customerId);
-  const bills = openBills.length;
-  if (parcels + bills === 0) return;
-  const what = [
-    parcels > 0 && countOf(parcels, 'parcel is still on its way', 'parcels are still on their way'),
-    bills > 0 && countOf(bills, 'bill is not paid', 'bills are not paid'),
-  ];
-  const steps = [
-    parcels > 0 && 'wait until every parcel is delivered or returned',
-    bills > 0 && 'pay what is open',
-  ];
-  const errors = [
-    ...(await listParcelsUnderWay(transaction, customerId, maxNamed)).map((row) => ({
-      path: `trackings.${row.id}`,
-      message: `${row.description || row.tracking_number}: ${trackingStatusLabels[row.status]}`,
-    })),
-    ...andMore('trackings', parcels, 'parcel', 'parcels'),
-    ...openBills.slice(0, maxNamed).map((row) => ({
-      path: `billings.${row.id}`,
-      message: `${row.number}: ${formatUsdCents(centsLeft(row))} to pay`,
-    })),
-    ...andMore('billings', bills, 'bill', 'bills'),
-  ];
-  const todo = steps.filter(Boolean).join(' and ');
-  throw new ProblemError(
-    'conflict',
-    `${what.filter(Boolean).join(' and ')}. First ${todo}, then close the account.`,
-    { errors },
-  );
-}
+import { refuseWhileOpen } from './open-business.ts';
 
 interface Closing {
   readonly customer: CustomerRow;

@@ -1,5 +1,6 @@
 import { keptAfterClosing } from '#lib/domain/account-closing.ts';
-import { eraseAccount, refuseWhileOpen } from '#server/account/closing.ts';
+import { eraseAccount } from '#server/account/closing.ts';
+import { refuseWhileOpen } from '#server/account/open-business.ts';
 import { createPasswords } from '#server/auth/password.ts';
 import { newToken } from '#server/auth/token.ts';
 import { openFiles } from '#server/files/open.ts';

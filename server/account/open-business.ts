@@ -1,0 +1,52 @@
+import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
+import { formatUsdCents } from '#lib/format/money.ts';
+import { centsLeft } from '#server/answers/billing.ts';
+import { ProblemError } from '../problem.ts';
+import type { Store } from '../store/open.ts';
+import { countParcelsUnderWay, listParcelsUnderWay } from '../store/queries/closing.ts';
+import { listOpenBills } from '../store/queries/overview.ts';
+
+/** How many parcels and how many bills are named at most. */
+const maxNamed = 5;
+
+const countOf = (count: number, one: string, many: string) =>
+  `${count} ${count === 1 ? one : many}`;
+
+/** A last line that counts those not named. */
+const andMore = (path: string, count: number, one: string, many: string) =>
+  count > maxNamed
+    ? [{ path, message: `and ${countOf(count - maxNamed, `more ${one}`, `more ${many}`)}` }]
+    : [];
+
+const refusal = (parcels: number, bills: number): string => {
+  const what = [
+    parcels > 0 && countOf(parcels, 'parcel is still on its way', 'parcels are still on their way'),
+    bills > 0 && countOf(bills, 'bill is not paid', 'bills are not paid'),
+  ];
+  const steps = [
+    parcels > 0 && 'wait until every parcel is delivered or returned',
+    bills > 0 && 'pay what is open',
+  ];
+  const join = (parts: readonly (string | false)[]) => parts.filter(Boolean).join(' and ');
+  return `${join(what)}. First ${join(steps)}, then close the account.`;
+};
+
+/** Throws `conflict`, naming the newest ones, while parcels are on their way or bills are open. */
+export async function refuseWhileOpen(transaction: Store, customerId: number): Promise<void> {
+  const parcels = await countParcelsUnderWay(transaction, customerId);
+  const bills = await listOpenBills(transaction, customerId);
+  if (parcels + bills.length === 0) return;
+  const errors = [
+    ...(await listParcelsUnderWay(transaction, customerId, maxNamed)).map((row) => ({
+      path: `trackings.${row.id}`,
+      message: `${row.description || row.tracking_number}: ${trackingStatusLabels[row.status]}`,
+    })),
+    ...andMore('trackings', parcels, 'parcel', 'parcels'),
+    ...bills.slice(0, maxNamed).map((row) => ({
+      path: `billings.${row.id}`,
+      message: `${row.number}: ${formatUsdCents(centsLeft(row))} to pay`,
+    })),
+    ...andMore('billings', bills.length, 'bill', 'bills'),
+  ];
+  throw new ProblemError('conflict', refusal(parcels, bills.length), { errors });
+}
