@@ -1,5 +1,7 @@
+import { html } from '../mail/html.ts';
+
 /** The style sheet of the page in the archive, in the site’s colors; without backgrounds in print. */
-export const pageStyle = `
+export const pageStyle = html`
 :root { color-scheme: light dark; --ink: #14262b; --soft: #475a60; --line: #e3ded4; --page: #faf8f4; --card: #fff; --sea: #005c6b; }
 @media (prefers-color-scheme: dark) { :root { --ink: #e8eeee; --soft: #a5b5b8; --line: #34464b; --page: #101b1e; --card: #18272b; --sea: #6fd0dd; } }
 * { box-sizing: border-box; }

@@ -109,28 +109,25 @@ async function* section<Row>(
 const shortSection = (title: string, content: Html): Html =>
   html`<section><h2>${title}</h2>${/<(?:li|dt)>/.test(content.text) ? content : html`<p>None.</p>`}</section>\n`;
 
-const head = ({ profile: customer, madeAt }: MyData, { name, phone, email }: Tenant): string => {
-  const digest = createHash('sha256').update(pageStyle).digest('base64');
-  return `${
-    html`<!doctype html>
+const styleHash = createHash('sha256').update(pageStyle.text).digest('base64');
+
+/** The start of the page, whose policy allows this one style sheet and nothing else. */
+const head = ({ profile: customer, madeAt }: MyData, { name, phone, email }: Tenant): Html =>
+  html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-${digest}'">
-<title>Your data at ${name}</title><style>`.text
-  }${pageStyle}${
-    html`</style></head>
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-${styleHash}'">
+<title>Your data at ${name}</title><style>${pageStyle}</style></head>
 <body><header><h1>Your data at ${name}</h1>
 <p>Everything we held about customer ${String(customer.customerCode)} on ${formatDayAndTime(madeAt)}, Jamaica time. The same data for programs is in <a href="data.json">data.json</a>. Your password is not here: we keep only a form of it that cannot be turned back.</p>
 <p>Is something wrong? Call ${phone} or write to ${email}.</p></header>
-<main>`.text
-  }`;
-};
+<main>`;
 
 /** The data as one page to read and print: no scripts, no external resources, every value escaped. */
 export async function* pageOf(
   data: MyData,
   { tenant, tariff }: Pick<Services, 'tenant' | 'tariff'>,
 ): AsyncGenerator<string> {
-  yield head(data, tenant);
+  yield head(data, tenant).text;
   yield shortSection('Profile', profile(data)).text;
   yield shortSection('Delivery in Jamaica', delivery(data)).text;
   yield* section('Parcels', data.parcels(), parcelArticle);
