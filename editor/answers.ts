@@ -42,8 +42,8 @@ export async function openAnswers({ folder, checkPage, onWritten, show, ...parts
   const publishing = await openPublishing({ checkPage, onWritten, ...parts });
   const saved = (place: string, from: Headers) => publishing.saved([relative(folder, place)], from);
   const answerCall = editorCalls({
-    ...pageCalls(folder, async (files, from, words) => {
-      await publishing.saved(files, from, words);
+    ...pageCalls(folder, async (files, from, message) => {
+      await publishing.saved(files, from, message);
       await parts.untilShown?.(files, onWritten);
     }),
     ...pictureCalls(folder, saved),

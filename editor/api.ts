@@ -38,8 +38,8 @@ const updateSchema = z.object({
   confirmed: z.array(z.string()).default([]),
 });
 
-const refuse = (status: number, words: string): Response =>
-  new Response(words, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+const refuse = (status: number, message: string): Response =>
+  new Response(message, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
 
 // Reading needs to know the files only.
 const handlerConfig = (files: readonly ContentFile[]) =>

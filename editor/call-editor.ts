@@ -1,10 +1,17 @@
-/** Makes one of the editor's calls, whose answer is T; throws an Error with its words when it refuses. */
-export async function callEditor<T = unknown>(path: string, body?: unknown): Promise<T> {
+import type * as z from 'zod';
+
+/** Makes one of the editor's calls, a POST if it has a body; throws an Error with the refusal's message. */
+export async function callEditor<T>(
+  path: string,
+  schema: z.ZodType<T>,
+  body?: unknown,
+): Promise<T> {
   const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
   const answer = await ask(`/api/editor/${path}`, init);
   const value: unknown = await answer.json().catch(() => undefined);
-  if (answer.ok) return value as T;
-  // Without words where a proxy answers, as while the editor starts.
+  const parsed = schema.safeParse(value);
+  if (answer.ok && parsed.success) return parsed.data;
+  // No message where a proxy answers, as while the editor starts.
   const { problem = 'The editor could not do this. Try again in a minute.' } = Object(value);
   throw new Error(String(problem));
 }
@@ -16,7 +23,7 @@ export function noAnswer(): never {
   );
 }
 
-/** Asks the editor's server; throws an Error with words when it does not answer. */
+/** Asks the editor's server; throws an Error with a message when it does not answer. */
 export const ask = (address: string, init: RequestInit = {}): Promise<Response> =>
   fetch(address, init).catch(noAnswer);
 

@@ -1,6 +1,6 @@
 /** Words as the end of an address: “Días de fiesta 2026” becomes `dias-de-fiesta-2026`. */
-export const slugOf = (words: string): string =>
-  words
+export const slugOf = (text: string): string =>
+  text
     .normalize('NFD')
     .replace(/\p{M}|['’]/gu, '')
     .toLowerCase()

@@ -26,7 +26,7 @@ export function tidy(schema: Schema, value: unknown, before?: unknown): unknown 
   const shape = shapeOf(core);
   if (!shape || !isValues(value)) return value;
   const old = isValues(before) ? before : {};
-  const kept = Object.entries(value).flatMap(([key, field]) => {
+  const tidiedFields = Object.entries(value).flatMap(([key, field]) => {
     const fieldSchema = shape[key];
     if (!fieldSchema) return [[key, field] as const];
     const tidied = tidy(fieldSchema, field, old[key]);
@@ -35,5 +35,5 @@ export function tidy(schema: Schema, value: unknown, before?: unknown): unknown 
     const stood = key in old && isDeepStrictEqual(tidied, old[key]);
     return left && !stood ? [] : [[key, tidied] as const];
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(tidiedFields);
 }

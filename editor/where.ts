@@ -1,4 +1,4 @@
-import { labelOf } from './words.ts';
+import { labelOf } from './labels.ts';
 
 type Path = readonly PropertyKey[];
 
@@ -19,9 +19,9 @@ export function rowName(row: unknown): string | undefined {
     return text ? [{ key, text }] : [];
   });
   const named = nameKeys.flatMap((name) => known.filter(({ key }) => key === name))[0];
-  const words =
+  const best =
     named ?? known.find(({ text }) => looksLikeName(text)) ?? known.find(({ key }) => key === 'id');
-  if (words) return shortened(words.text);
+  if (best) return shortened(best.text);
   // A new row has little more than its choices.
   if (known.length < 2) return undefined;
   const values = known.slice(0, 2).map(({ key, text }) => `${labelOf(key)} ${text}`);

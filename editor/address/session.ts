@@ -18,7 +18,7 @@ const lasts = 12 * hour;
 
 // The prefix keeps other hosts of the domain, and pages without TLS, from setting it.
 const name = '__Host-editor';
-const kept = 'Path=/; HttpOnly; Secure; SameSite=Strict';
+const attributes = 'Path=/; HttpOnly; Secure; SameSite=Strict';
 
 const tokenIn = ({ cookie = '' }: IncomingHttpHeaders): string | undefined =>
   /(?:^|; )__Host-editor=([\w-]{43})(?:;|$)/.exec(cookie)?.[1];
@@ -36,7 +36,7 @@ export async function signIn(desk: Desk, key: string): Promise<string | undefine
     });
     if (!editor) return undefined;
     await audit(transaction, desk, { actor: `editor ${editor.name}`, act: 'editor-signed-in' });
-    return `${name}=${token}; Max-Age=${lasts / 1000}; ${kept}`;
+    return `${name}=${token}; Max-Age=${lasts / 1000}; ${attributes}`;
   });
 }
 
@@ -59,5 +59,5 @@ export async function signOut(desk: Desk, headers: IncomingHttpHeaders): Promise
       await deleteEditorSession(transaction, hashToken(token));
       await audit(transaction, desk, { actor: `editor ${editor.name}`, act: 'editor-signed-out' });
     });
-  return `${name}=; Max-Age=0; ${kept}`;
+  return `${name}=; Max-Age=0; ${attributes}`;
 }

@@ -6,11 +6,11 @@ import { $changed, type AskedChanged } from './asking.ts';
 type Clash = AskedChanged['subject']['clashes'][number];
 
 function Clashing({ clash, choose }: { clash: Clash; choose: (choice: Choice) => void }) {
-  const option = (choice: Choice, label: string, words: string) => (
+  const option = (choice: Choice, label: string, text: string) => (
     <label>
       <input type="radio" name={clash.key} required onChange={() => choose(choice)} />
       <span>
-        {label}: {words ? <q>{words}</q> : 'deleted'}
+        {label}: {text ? <q>{text}</q> : 'deleted'}
       </span>
     </label>
   );

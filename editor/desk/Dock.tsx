@@ -9,13 +9,13 @@ export function Dock() {
   const problems = useStore($problems);
   const saved = useStore($saved);
   const first = useRef<HTMLButtonElement>(null);
-  const told = useRef<HTMLDivElement>(null);
+  const status = useRef<HTMLDivElement>(null);
   const isRefused = problems.length > 0;
   // The button “Save” loses the focus while it is disabled; whoever saved from a box stays there.
   useEffect(() => {
     if (document.activeElement !== document.body) return;
     if (isRefused) first.current?.focus();
-    else if (saved) told.current?.focus();
+    else if (saved) status.current?.focus();
   }, [isRefused, saved]);
   return (
     <>
@@ -35,7 +35,7 @@ export function Dock() {
           ))}
         </ul>
       </div>
-      <div ref={told} role="status" tabIndex={-1} className="dock" hidden={!saved}>
+      <div ref={status} role="status" tabIndex={-1} className="dock" hidden={!saved}>
         {saved}
       </div>
     </>

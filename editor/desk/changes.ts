@@ -1,5 +1,5 @@
 import { forget } from './problems.ts';
-import { $saved, savingWords } from './saved.ts';
+import { $saved, savingMessage } from './saved.ts';
 
 let count = 0;
 
@@ -15,5 +15,5 @@ export function noteInput({ target }: Event): void {
 export function noteChange(path: string, text?: string): void {
   count += 1;
   forget(path, text);
-  if ($saved.get() !== savingWords) $saved.set('');
+  if ($saved.get() !== savingMessage) $saved.set('');
 }

@@ -19,12 +19,12 @@ async function withDrafts<T>(
   opening.onupgradeneeded = () => opening.result.createObjectStore('items');
   const database = await asPromise(opening);
   const transaction = database.transaction('items', mode);
-  const kept = new Promise((resolve) => {
+  const committed = new Promise((resolve) => {
     transaction.oncomplete = resolve;
   });
   const answer = await asPromise(act(transaction.objectStore('items')));
   // A page that is loaded anew before this would undo it.
-  await kept;
+  await committed;
   database.close();
   return answer;
 }

@@ -8,7 +8,14 @@ import { dropDraft, noteRead, noteSaved, openedWith } from './opened.ts';
 import { noteCurrent, noteOutdated } from './outdated-forms.ts';
 import { $problems } from './problems.ts';
 import { reopen } from './reopen.ts';
-import { $saved, savedInPart, savedWords, savingWords, sayAfterReload, sayKept } from './saved.ts';
+import {
+  $saved,
+  keepForReload,
+  savedInPartMessage,
+  savedMessage,
+  savingMessage,
+  showAfterReload,
+} from './saved.ts';
 import {
   type Addition,
   asSent,
@@ -66,7 +73,7 @@ async function save(body: Update, addition: Addition): Promise<Response> {
       const { saved: text }: { saved: string } = await answer.json();
       return saved(addition, { text, isMerged: agreed !== undefined, changes });
     }
-    $saved.set(savingWords);
+    $saved.set(savingMessage);
   }
 }
 
@@ -84,20 +91,20 @@ async function saved(addition: Addition, { text, isMerged, changes }: Saved): Pr
   const { path } = addition;
   const sent = await asSent(await listFiles(fetchAsIs), addition);
   if (countChanges() !== changes) {
-    // Keystatic would put back what it sent: it is told of no change, and the next save sends what was written since.
+    // Keystatic would put back what it sent: it hears of no change, and the next save sends what was written since.
     // If others' changes are in the file, which the form does not show, that save has to ask about them again.
     noteSaved(path, isMerged ? new TextDecoder().decode(bytesOf(addition)) : text);
     noteOutdated(path);
-    $saved.set(savedInPart);
+    $saved.set(savedInPartMessage);
     return Response.json(knownFiles());
   }
   noteSaved(path, text);
   noteCurrent(path);
   if (isMerged) {
     // The form has to show what the others wrote, too.
-    sayAfterReload(savedWords);
+    keepForReload(savedMessage);
     await reopen(() => dropDraft(path));
-  } else $saved.set(savedWords);
+  } else $saved.set(savedMessage);
   return Response.json(noteKnown(sent));
 }
 
@@ -106,17 +113,17 @@ async function tellingSave(body: Update): Promise<Response> {
   const [addition] = body.additions;
   if (!addition) return post(body);
   $problems.set([]);
-  $saved.set(savingWords);
+  $saved.set(savingMessage);
   try {
     return await save(body, addition);
   } finally {
-    if ($saved.get() === savingWords) $saved.set('');
+    if ($saved.get() === savingMessage) $saved.set('');
   }
 }
 
 /** Makes Keystatic's calls go through ours. */
 export function watchCalls(): void {
-  sayKept();
+  showAfterReload();
   document.addEventListener('input', noteInput);
   globalThis.fetch = async (input, init) => {
     const address = typeof input === 'string' ? input : '';

@@ -9,7 +9,7 @@ interface Props {
   tags: readonly PageTag[];
 }
 
-const words = {
+const boxProps = {
   label: 'Text of the page',
   description:
     'Markdown: an empty line begins a paragraph, ## a heading, [words](/address) a link. Names in angle brackets insert boxes and prices.',
@@ -36,7 +36,7 @@ export function BodyInput({ value, onChange, tags }: Props) {
   };
   return (
     <div ref={around} className="parts">
-      <Box {...words} value={value} onChange={onChange} onFocus={() => setWasInBox(true)} />
+      <Box {...boxProps} value={value} onChange={onChange} onFocus={() => setWasInBox(true)} />
       {options.length > 0 && (
         <div className="box put-in">
           <label htmlFor={id}>Put in where the cursor is</label>

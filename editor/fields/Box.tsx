@@ -1,6 +1,6 @@
 import type { ClipboardEvent, ComponentProps } from 'react';
 import { Field, useForgetting } from './Field.tsx';
-import { wordsOnly } from './paste.ts';
+import { plainTextOf } from './paste.ts';
 
 export interface Option {
   value: string;
@@ -19,13 +19,13 @@ export interface BoxProps {
   options?: readonly Option[] | undefined;
 }
 
-/** Puts in only the words of what a word processor copied. */
-function pasteWords(event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>): void {
-  const words = wordsOnly(event.clipboardData.getData('text/plain'));
-  if (words === undefined) return;
+/** Puts in only the text of what a word processor copied. */
+function pastePlainText(event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>): void {
+  const text = plainTextOf(event.clipboardData.getData('text/plain'));
+  if (text === undefined) return;
   event.preventDefault();
   // Unlike setting the value, this can be undone with Ctrl-Z.
-  document.execCommand('insertText', false, words);
+  document.execCommand('insertText', false, text);
 }
 
 /** A select that keeps a value which is no longer among its options. */
@@ -59,9 +59,9 @@ export function Box({ label, description, value, onChange, multiline, ...more }:
         const shared = { ...props, value, onChange: change };
         if (options) return <Choice {...shared} options={options} />;
         return multiline ? (
-          <textarea {...shared} rows={3} onPaste={pasteWords} onFocus={onFocus} />
+          <textarea {...shared} rows={3} onPaste={pastePlainText} onFocus={onFocus} />
         ) : (
-          <input {...shared} type={type ?? 'text'} onPaste={pasteWords} />
+          <input {...shared} type={type ?? 'text'} onPaste={pastePlainText} />
         );
       }}
     </Field>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useContext, useId, useState } from 'react';
 import { $problems } from '#editor/desk/problems.ts';
-import { labelOf } from '#editor/words.ts';
+import { labelOf } from '#editor/labels.ts';
 import { FieldInput, type Preview } from './FieldInput.tsx';
 import { OtherSlugs, slugFor, slugIn, type TextPreview } from './own-slug.ts';
 import { PathPart, usePath } from './path.tsx';

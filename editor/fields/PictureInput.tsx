@@ -2,10 +2,10 @@ import type { FormFieldInputProps } from '@keystatic/core';
 import { useEffect, useState } from 'react';
 import { callEditor, messageOf } from '#editor/call-editor.ts';
 import { DropZone } from '#editor/pictures/DropZone.tsx';
-import { fileNames, pictureAddress } from '#editor/pictures/listed.ts';
+import { pictureAddress, pictureListSchema } from '#editor/pictures/listed.ts';
 import { Choice } from './Box.tsx';
 import { Field, useForgetting } from './Field.tsx';
-import type { FieldWords } from './simple.ts';
+import type { FieldLabels } from './simple.ts';
 
 const none = { value: '', label: '– choose or add a picture –' };
 
@@ -13,15 +13,15 @@ const none = { value: '', label: '– choose or add a picture –' };
 export function PictureInput({
   value,
   onChange,
-  words,
-}: FormFieldInputProps<string> & { words: FieldWords }) {
+  labels,
+}: FormFieldInputProps<string> & { labels: FieldLabels }) {
   const [files, setFiles] = useState<readonly string[]>([]);
   const forget = useForgetting();
   const [refusal, setRefusal] = useState('');
   const load = () =>
-    callEditor('pictures').then(
-      (list) => {
-        setFiles(fileNames(list));
+    callEditor('pictures', pictureListSchema).then(
+      (pictures) => {
+        setFiles(pictures.map(({ file }) => file));
         setRefusal('');
       },
       (error) => setRefusal(messageOf(error)),
@@ -35,7 +35,7 @@ export function PictureInput({
   const options = [none, ...files.map((file) => ({ value: file, label: file }))];
   return (
     <div className="parts">
-      <Field {...words}>
+      <Field {...labels}>
         {(props) => (
           <Choice
             {...props}

@@ -1,7 +1,7 @@
 import { type ComponentSchema, fields, type ObjectField } from '@keystatic/core';
 import type * as z from 'zod';
+import { adviceOf, labelOf } from '#editor/labels.ts';
 import { partsOf, shapeOf } from '#editor/schema-parts.ts';
-import { adviceOf, labelOf } from '#editor/words.ts';
 import type { Choices } from './choices.ts';
 import { Group } from './Group.tsx';
 import { itemLabel } from './item-label.ts';
@@ -11,9 +11,9 @@ import { Rows } from './Rows.tsx';
 import {
   choiceField,
   dayField,
-  type FieldWords,
-  keptField,
+  type FieldLabels,
   numberField,
+  readOnlyField,
   textField,
 } from './simple.ts';
 
@@ -27,47 +27,51 @@ const isLong = (key: string, description: string): boolean =>
 const none = { value: '', label: '–' };
 
 /** A select; an optional one may be left empty. */
-function choice(words: FieldWords, values: readonly string[], optional: boolean): ComponentSchema {
+function choice(
+  labels: FieldLabels,
+  values: readonly string[],
+  optional: boolean,
+): ComponentSchema {
   const known = values.map((value) => ({ value, label: labelOf(value) }));
-  return choiceField(words, optional ? [none, ...known] : known);
+  return choiceField(labels, optional ? [none, ...known] : known);
 }
 
 /** A list whose rows open in their place. */
-const list = (element: ComponentSchema, words: FieldWords): ComponentSchema => ({
-  ...fields.array(element, { ...words, itemLabel }),
+const list = (element: ComponentSchema, labels: FieldLabels): ComponentSchema => ({
+  ...fields.array(element, { ...labels, itemLabel }),
   Input: Rows as Input,
 });
 
 /** The editor’s field for a schema; a value without a matching field is kept as it is. */
 export function fieldFor(key: string, schema: Schema, choices: Choices = {}): ComponentSchema {
   const { core, description = '', chosenFrom = '', optional, transformed } = partsOf(schema);
-  const words = { label: labelOf(key), description: adviceOf(description) };
+  const labels = { label: labelOf(key), description: adviceOf(description) };
   const { def } = core._zod;
   const rows = choices[chosenFrom];
-  if (rows) return choiceField(words, optional ? [none, ...rows] : rows);
+  if (rows) return choiceField(labels, optional ? [none, ...rows] : rows);
   switch (def.type) {
     case 'string':
-      if (isPicture(schema)) return pictureField(words);
-      if (isSlug(schema)) return slugField(words);
+      if (isPicture(schema)) return pictureField(labels);
+      if (isSlug(schema)) return slugField(labels);
       return 'format' in def && def.format === 'date'
-        ? dayField(words)
-        : textField(words, isLong(key, description));
+        ? dayField(labels)
+        : textField(labels, isLong(key, description));
     case 'number':
-      return numberField(words, transformed);
+      return numberField(labels, transformed);
     case 'boolean':
-      return fields.checkbox(words);
+      return fields.checkbox(labels);
     case 'enum':
-      return choice(words, Object.values(def.entries).map(String), optional);
+      return choice(labels, Object.values(def.entries).map(String), optional);
     case 'literal':
-      return keptField();
+      return readOnlyField();
     case 'object':
-      return { ...fields.object(fieldsFor(core, choices), words), Input: Group as Input };
+      return { ...fields.object(fieldsFor(core, choices), labels), Input: Group as Input };
     case 'array':
-      return list(elementFor(key, def.element, choices), words);
+      return list(elementFor(key, def.element, choices), labels);
     case 'tuple':
-      return tuple(key, def.items, words);
+      return tuple(key, def.items, labels);
     default:
-      return keptField(words);
+      return readOnlyField(labels);
   }
 }
 
@@ -79,12 +83,12 @@ function elementFor(key: string, element: Schema, choices: Choices): ComponentSc
 }
 
 /** A tuple is edited as a list; the schema checks its length. */
-function tuple(key: string, items: readonly Schema[], words: FieldWords): ComponentSchema {
+function tuple(key: string, items: readonly Schema[], labels: FieldLabels): ComponentSchema {
   const [first] = items;
   const type = first && partsOf(first).core._zod.def.type;
   const alike = items.every((item) => partsOf(item).core._zod.def.type === type);
-  if (!first || !alike) return keptField(words);
-  return list(fieldFor(key, first), words);
+  if (!first || !alike) return readOnlyField(labels);
+  return list(fieldFor(key, first), labels);
 }
 
 /** The editor’s fields for an object’s schema, in the schema’s order; throws for other schemas. */

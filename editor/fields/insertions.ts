@@ -1,4 +1,4 @@
-import { labelOf } from '#editor/words.ts';
+import { labelOf } from '#editor/labels.ts';
 import { figureNames } from '#lib/content/figures.ts';
 import type { PageTag } from '#lib/content/page-tags.ts';
 import type { Option } from './Box.tsx';

@@ -3,17 +3,17 @@ import { createContext } from 'react';
 import * as z from 'zod';
 import { slugOf } from '#editor/slug.ts';
 import type { Preview } from './FieldInput.tsx';
-import { type FieldWords, textField } from './simple.ts';
+import { type FieldLabels, textField } from './simple.ts';
 
 /** Whether a schema is the short name of a row, which its `.meta({ slug: true })` says. */
 export const isSlug = (schema: z.core.$ZodType): boolean =>
   z.globalRegistry.get(schema)?.['slug'] === true;
 
 /** A short name, which is made from the row's name as long as nobody types one. */
-export const slugField = (words: FieldWords): ComponentSchema =>
-  Object.assign(textField(words, false), { isSlug: true });
+export const slugField = (labels: FieldLabels): ComponentSchema =>
+  Object.assign(textField(labels, false), { isSlug: true });
 
-/** A box with words, as Keystatic hands it over. */
+/** A box of text, as Keystatic hands it over. */
 export type TextPreview = Preview & { value: string; onChange: (value: string) => void };
 
 type Fields = Readonly<Record<string, Preview>>;
@@ -29,9 +29,9 @@ export const OtherSlugs = createContext<readonly string[]>([]);
 
 /** A short name for a row of this name that no other row has; empty while it has no name. */
 export function slugFor(name: string, others: readonly string[]): string {
-  const words = slugOf(name);
-  if (words === '') return '';
-  const slug = /^[a-z]/.test(words) ? words : `item-${words}`;
+  const base = slugOf(name);
+  if (base === '') return '';
+  const slug = /^[a-z]/.test(base) ? base : `item-${base}`;
   let free = slug;
   for (let number = 2; others.includes(free); number += 1) free = `${slug}-${number}`;
   return free;

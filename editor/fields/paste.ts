@@ -5,8 +5,8 @@ const blockEnd = /<\/(?:p|div|li|h\d|tr)>|<br\s*\/?>/gi;
 // A text with our own tags, such as <Figure>, is pasted as it is: as HTML it would lose them, and the prices that they show.
 const ownTag = /<[A-Z][a-z]/;
 
-/** The words of copied HTML, its paragraphs apart; undefined for a text without it. */
-export function wordsOnly(text: string): string | undefined {
+/** The text of copied HTML, its paragraphs apart; undefined for a text without it. */
+export function plainTextOf(text: string): string | undefined {
   if (!markup.test(text) || ownTag.test(text)) return undefined;
   const page = new DOMParser().parseFromString(text.replace(blockEnd, '$&\n\n'), 'text/html');
   for (const element of page.querySelectorAll('style, script, title')) element.remove();

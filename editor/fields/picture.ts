@@ -1,7 +1,7 @@
 import type { BasicFormField, FormFieldInputProps } from '@keystatic/core';
 import { createElement, lazy, Suspense } from 'react';
 import * as z from 'zod';
-import { type FieldWords, textField } from './simple.ts';
+import { type FieldLabels, textField } from './simple.ts';
 
 /** Whether a schema is the name of a picture, which its `.meta({ picture: true })` says. */
 export const isPicture = (schema: z.core.$ZodType): boolean =>
@@ -12,11 +12,11 @@ const LazyInput = lazy(async () => ({
   default: (await import('./PictureInput.tsx')).PictureInput,
 }));
 
-const inputOf = (words: FieldWords) => (props: FormFieldInputProps<string>) =>
-  createElement(Suspense, null, createElement(LazyInput, { ...props, words }));
+const inputOf = (labels: FieldLabels) => (props: FormFieldInputProps<string>) =>
+  createElement(Suspense, null, createElement(LazyInput, { ...props, labels }));
 
 /** The name of a picture: one that is there, or a new one. */
-export const pictureField = (words: FieldWords): BasicFormField<string> => ({
-  ...textField(words, false),
-  Input: inputOf(words),
+export const pictureField = (labels: FieldLabels): BasicFormField<string> => ({
+  ...textField(labels, false),
+  Input: inputOf(labels),
 });

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { Lexer, parse } from 'yaml';
 import type * as z from 'zod';
 import { kindOf } from '#editor/content-kinds.ts';
+import { labelOf } from '#editor/labels.ts';
 import { splitPage } from '#editor/page-file.ts';
 import { schemaOf } from '#editor/schema-of.ts';
 import { alternativeFor, discriminatorOf, partsOf, shapeOf } from '#editor/schema-parts.ts';
-import { labelOf } from '#editor/words.ts';
 import { rowsOf } from './rows.ts';
 import { valueInWords } from './values.ts';
 

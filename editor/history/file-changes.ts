@@ -1,11 +1,12 @@
 import { changesIn } from './changes.ts';
 import { titleOf } from './title.ts';
 
-/** What changes in one file, in words. */
+/** What changes in one file. */
 export interface FileChanges {
   readonly file: string;
   readonly title: string;
-  readonly words: readonly string[];
+  /** One sentence a change. */
+  readonly summary: readonly string[];
 }
 
 /** A version of the content: the text of a file, if it has that file. */
@@ -35,9 +36,11 @@ export async function fileChanges(
   return texts.flatMap(({ file, textBefore, textAfter }) => {
     const move = moves.find(({ from, to }) => from === file || to === file);
     if (move?.from === file) return [];
-    const words = move
+    const summary = move
       ? [`moved from ${addressOf(move.from)}`]
       : changesIn(file, textBefore, textAfter);
-    return words.length > 0 ? [{ file, title: titleOf(file, textAfter ?? textBefore), words }] : [];
+    return summary.length > 0
+      ? [{ file, title: titleOf(file, textAfter ?? textBefore), summary }]
+      : [];
   });
 }

@@ -23,13 +23,13 @@ export interface Change {
   readonly by: string;
   readonly at: string;
   /** What changed, one thing a line. */
-  readonly words: readonly string[];
+  readonly summary: readonly string[];
   /** Below `src/content`. */
   readonly files: readonly string[];
   readonly isOurs: boolean;
 }
 
-const wordsOf = (message: string): string[] =>
+const summaryOf = (message: string): string[] =>
   message
     .split('\n')
     .map((line) => line.trim())
@@ -92,7 +92,7 @@ export function openRepository(dir: string) {
   }
 
   /** Commits these content files as they are on disk, and nothing else that an engineer may have staged. */
-  async function commit(files: readonly string[], author: Author, words: readonly string[]) {
+  async function commit(files: readonly string[], author: Author, summary: readonly string[]) {
     await refresh();
     const parent = await head();
     const changes = new Map<string, string | undefined>();
@@ -102,7 +102,7 @@ export function openRepository(dir: string) {
       changes.set(`${contentPath}/${file}`, oid);
     }
     const tree = await treeWith({ fs, dir, cache }, parent, changes);
-    const message = `${words[0] ?? 'Content'}\n\n${[...words.slice(1), ownMark].join('\n')}\n`;
+    const message = `${summary[0] ?? 'Content'}\n\n${[...summary.slice(1), ownMark].join('\n')}\n`;
     const id = await git.commit({ fs, dir, cache, tree, message, author });
     await settleIndex([...changes.keys()]);
     return id;
@@ -140,7 +140,7 @@ export function openRepository(dir: string) {
       by: it.author.name,
       // When it came into this history, which is what it is sorted by; engineers may have written it earlier.
       at: new Date(it.committer.timestamp * 1000).toISOString(),
-      words: wordsOf(it.message),
+      summary: summaryOf(it.message),
       files: changedFiles(before, await filesAt(oid)),
       isOurs: it.message.includes(ownMark),
     };

@@ -1,6 +1,6 @@
 import { kindOf } from '#editor/content-kinds.ts';
+import { labelOf } from '#editor/labels.ts';
 import { fieldsOf } from '#editor/page-file.ts';
-import { labelOf } from '#editor/words.ts';
 
 /**
  * What a content file is called, as its form is: “Rates”, “Company: phones and hours”; a picture by its file. A page that

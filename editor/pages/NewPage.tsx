@@ -40,9 +40,9 @@ export function NewPage({ places, create }: Props) {
       <label>
         Its link{' '}
         <select name="place">
-          {places.map(({ value, words }) => (
+          {places.map(({ value, label }) => (
             <option key={value} value={value}>
-              {words}
+              {label}
             </option>
           ))}
         </select>

@@ -8,9 +8,9 @@ import { usePages } from './use-pages.ts';
 /** The public pages, a form for a new one, and what can be done with pages of words. */
 export function Pages() {
   const { listed, problem, done, acts } = usePages();
-  const told = done && (
+  const confirmation = done && (
     <li>
-      <Done key={done.words}>{done.words}.</Done>
+      <Done key={done.message}>{done.message}.</Done>
     </li>
   );
   return (
@@ -28,11 +28,11 @@ export function Pages() {
           <ol>
             {listed.pages.map((page, index) => (
               <Fragment key={page.name}>
-                {done?.index === index && told}
+                {done?.index === index && confirmation}
                 <PageRow page={page} pages={listed.pages} acts={acts} />
               </Fragment>
             ))}
-            {done?.index === listed.pages.length && told}
+            {done?.index === listed.pages.length && confirmation}
           </ol>
         </>
       )}

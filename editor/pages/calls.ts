@@ -7,7 +7,7 @@ import { placesOf } from './menu.ts';
 import { removal, removePage, renamePage, renaming } from './move.ts';
 import { changesBetween, readTexts, type Texts } from './texts.ts';
 
-type OnSaved = (files: readonly string[], from: Headers, words: string) => Promise<void>;
+type OnSaved = (files: readonly string[], from: Headers, message: string) => Promise<void>;
 type Change<T> = (texts: Texts, wanted: T, pages: ReadonlySet<string>) => string;
 
 /** Lists, adds, moves and removes the pages of words of a content folder; tells which files changed, and by whom. */
@@ -17,11 +17,11 @@ export function pageCalls(folder: string, onSaved: OnSaved): Readonly<Record<str
     async (body, { headers }) => {
       const before = readTexts(folder);
       const after = new Map(before);
-      const words = change(after, schema.parse(body), pagesOf(folder));
+      const message = change(after, schema.parse(body), pagesOf(folder));
       const contents = changesBetween(before, after);
       writeTogether(folder, contents);
-      await onSaved([...contents.keys()], headers, words);
-      return { words };
+      await onSaved([...contents.keys()], headers, message);
+      return { message };
     };
   return {
     'GET /api/editor/pages': () => {

@@ -24,7 +24,7 @@ type NewPage = z.infer<typeof newPage>;
 
 const isProblem = (value: string | false | undefined): value is string => Boolean(value);
 
-/** Adds a page of words and its link in a menu; tells what was done. */
+/** Adds a page of words and its link in a menu; returns a message that says what was done. */
 export function createPage(
   texts: Texts,
   { title, name, lead, place }: NewPage,

@@ -1,17 +1,21 @@
-/** A page as the editor lists it. */
-export interface ListedPage {
-  name: string;
-  title: string;
-  address: string;
+import * as z from 'zod';
+
+const listedPageSchema = z.object({
+  name: z.string(),
+  title: z.string(),
+  address: z.string(),
   /** Whether it is a page of words, without a layout of its own. */
-  isPlain: boolean;
+  isPlain: z.boolean(),
   /** The titles of what links to it. */
-  linkedFrom: readonly string[];
-}
+  linkedFrom: z.array(z.string()),
+});
 
 /** What the page of all pages shows. */
-export interface Listed {
-  pages: readonly ListedPage[];
+export const listedSchema = z.object({
+  pages: z.array(listedPageSchema),
   /** Where a new page's link can be. */
-  places: readonly { value: string; words: string }[];
-}
+  places: z.array(z.object({ value: z.string(), label: z.string() })),
+});
+
+export type ListedPage = z.infer<typeof listedPageSchema>;
+export type Listed = z.infer<typeof listedSchema>;

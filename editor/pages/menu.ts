@@ -20,14 +20,14 @@ function change(texts: Texts, to: (menus: Navigation) => Navigation): void {
 }
 
 /** Where a page's link can be, by the value that represents it. */
-export const placesOf = (texts: Texts): { value: string; words: string }[] => [
+export const placesOf = (texts: Texts): { value: string; label: string }[] => [
   ...read(texts).header.menus.map(({ label }) => ({
     value: menuPrefix + label,
-    words: `in the menu “${label}”`,
+    label: `in the menu “${label}”`,
   })),
-  { value: 'header', words: 'in the row at the top of every page' },
-  { value: 'footer', words: 'at the foot of every page' },
-  { value: 'none', words: 'in no menu' },
+  { value: 'header', label: 'in the row at the top of every page' },
+  { value: 'footer', label: 'at the foot of every page' },
+  { value: 'none', label: 'in no menu' },
 ];
 
 /** Adds a link at one of the places above. */

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
+import * as z from 'zod';
 import { callEditor, messageOf } from '#editor/call-editor.ts';
 import { readDrafts } from '#editor/preview/drafts.ts';
 import type { PageActs } from './acts.ts';
-import type { Listed } from './listed.ts';
+import { type Listed, listedSchema } from './listed.ts';
 
 /** Throws if this browser keeps changes of a page that nobody has saved: they belong to its old address. */
 async function refuseUnsaved(name: string): Promise<void> {
@@ -13,9 +14,11 @@ async function refuseUnsaved(name: string): Promise<void> {
     );
 }
 
+const changedSchema = z.object({ message: z.string() });
+
 /** What was done with a page, and where in the list it is, or was. */
 interface Done {
-  words: string;
+  message: string;
   index: number;
 }
 
@@ -25,7 +28,7 @@ export function usePages() {
   const [problem, setProblem] = useState<string>();
   const [done, setDone] = useState<Done>();
   const load = useCallback(async () => {
-    const next = await callEditor<Listed>('pages');
+    const next = await callEditor('pages', listedSchema);
     setListed(next);
     return next.pages.map(({ name }) => name);
   }, []);
@@ -34,7 +37,7 @@ export function usePages() {
   }, [load]);
 
   const change = async (path: string, body: object) =>
-    (await callEditor<{ words: string }>(path, body)).words;
+    (await callEditor(path, changedSchema, body)).message;
 
   const acts: PageActs = {
     create: async (page) => {
@@ -43,15 +46,15 @@ export function usePages() {
     },
     rename: async (page) => {
       await refuseUnsaved(page.name);
-      const words = await change('pages/rename', page);
-      setDone({ words, index: (await load()).indexOf(page.next) });
+      const message = await change('pages/rename', page);
+      setDone({ message, index: (await load()).indexOf(page.next) });
     },
     remove: async (page) => {
       await refuseUnsaved(page.name);
       const index = listed?.pages.findIndex(({ name }) => name === page.name) ?? 0;
-      const words = await change('pages/remove', page);
+      const message = await change('pages/remove', page);
       await load();
-      setDone({ words, index });
+      setDone({ message, index });
     },
   };
   return { listed, problem, done, acts };

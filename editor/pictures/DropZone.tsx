@@ -4,15 +4,15 @@ import { limits } from './limits.ts';
 import { uploadPicture } from './upload.ts';
 import './pictures.css';
 
-interface Line {
-  words: string;
+interface Message {
+  text: string;
   isRefusal?: boolean;
 }
 
 interface Props {
   /** Called with the names that the pictures got. */
   onAdded: (files: readonly string[]) => void;
-  /** What to do with the first picture, in words. */
+  /** What to do with the first picture. */
   next: string;
   /** What to do with the others. */
   others: string;
@@ -20,23 +20,23 @@ interface Props {
 
 /** Takes pictures that are dropped on it or chosen with it, one after the other, and tells what came of each. */
 export function DropZone({ onAdded, next, others }: Props) {
-  const [told, tell] = useState<readonly Line[]>([]);
+  const [messages, setMessages] = useState<readonly Message[]>([]);
   const [isOver, setOver] = useState(false);
 
   async function add(files: readonly File[]): Promise<void> {
     const added: string[] = [];
-    const lines: Line[] = [];
+    const outcomes: Message[] = [];
     for (const file of files) {
-      tell([...lines, { words: `Uploading ${file.name}…` }]);
+      setMessages([...outcomes, { text: `Uploading ${file.name}…` }]);
       try {
         const name = await uploadPicture(file);
-        lines.push({ words: `${name} is there. ${added.length === 0 ? next : others}` });
+        outcomes.push({ text: `${name} is there. ${added.length === 0 ? next : others}` });
         added.push(name);
       } catch (error) {
-        lines.push({ words: `${file.name}: ${messageOf(error)}`, isRefusal: true });
+        outcomes.push({ text: `${file.name}: ${messageOf(error)}`, isRefusal: true });
       }
     }
-    tell(lines);
+    setMessages(outcomes);
     if (added.length > 0) onAdded(added);
   }
 
@@ -76,9 +76,9 @@ export function DropZone({ onAdded, next, others }: Props) {
         {limits.megabytes} MB
       </small>
       <div role="status">
-        {told.map(({ words, isRefusal }) => (
-          <p key={words} data-refused={isRefusal}>
-            {words}
+        {messages.map(({ text, isRefusal }) => (
+          <p key={text} data-refused={isRefusal}>
+            {text}
           </p>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import { Fragment, useState } from 'react';
+import * as z from 'zod';
 import { callEditor } from '#editor/call-editor.ts';
 import { Confirm } from '#editor/rooms/Confirm.tsx';
 import { Done, Refusal } from '#editor/rooms/Outcome.tsx';
@@ -40,7 +41,7 @@ export function Pictures() {
   const { pictures, problem, load } = usePictures();
   const [asked, ask] = useState<string>();
   const [removed, setRemoved] = useState<{ file: string; index: number }>();
-  const told = removed && (
+  const confirmation = removed && (
     <li>
       <Done key={removed.file}>{removed.file} is removed.</Done>
     </li>
@@ -53,11 +54,11 @@ export function Pictures() {
       <ul className="pictures">
         {pictures?.map((picture, index) => (
           <Fragment key={picture.file}>
-            {removed?.index === index && told}
+            {removed?.index === index && confirmation}
             <Card picture={picture} onRemove={() => ask(picture.file)} />
           </Fragment>
         ))}
-        {removed && removed.index === pictures?.length && told}
+        {removed && removed.index === pictures?.length && confirmation}
       </ul>
       {asked !== undefined && (
         <Confirm
@@ -65,7 +66,7 @@ export function Pictures() {
           yes="Remove"
           meanwhile="Removing…"
           onYes={async () => {
-            await callEditor('pictures/remove', { file: asked });
+            await callEditor('pictures/remove', z.object({}), { file: asked });
             setRemoved(undefined);
           }}
           onDone={() => {

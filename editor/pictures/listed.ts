@@ -1,16 +1,11 @@
-/** A picture as the editor lists it. */
-export interface ListedPicture {
-  file: string;
-  usedIn: readonly string[];
-}
+import * as z from 'zod';
 
-const isListed = (value: unknown): value is ListedPicture =>
-  typeof value === 'object' && value !== null && 'file' in value && 'usedIn' in value;
+const listedPictureSchema = z.object({ file: z.string(), usedIn: z.array(z.string()) });
 
-export const readList = (answer: unknown): ListedPicture[] =>
-  Array.isArray(answer) ? answer.filter(isListed) : [];
+export const pictureListSchema = z.array(listedPictureSchema);
 
-export const fileNames = (answer: unknown): string[] => readList(answer).map(({ file }) => file);
+/** A picture's file, and the titles of the forms that name it. */
+export type ListedPicture = z.infer<typeof listedPictureSchema>;
 
 /** Where the editor shows a picture. */
 export const pictureAddress = (file: string): string =>

@@ -10,8 +10,8 @@ const extensions: Readonly<Record<string, string>> = {
   heif: 'avif',
 };
 
-const refuse = (words: string): never => {
-  throw new ContentError(words);
+const refuse = (message: string): never => {
+  throw new ContentError(message);
 };
 
 const choose = 'Choose a JPEG, PNG, WebP or AVIF file.';

@@ -3,19 +3,14 @@ import { join } from 'node:path';
 import { listContentFiles } from '#editor/content-files.ts';
 import { slugOf } from '#editor/slug.ts';
 import { ContentError } from '#lib/content/read.ts';
-
-/** A picture's file, and the forms that name it. */
-export interface Picture {
-  file: string;
-  usedIn: string[];
-}
+import type { ListedPicture } from './listed.ts';
 
 const pictureName = /^[\w-]+\.(?:svg|jpg|jpeg|png|webp|avif)$/;
 
 const mentions = (text: string, file: string): boolean => text.split(/[^\w.-]+/).includes(file);
 
 /** The pictures in src/content/gallery, in the order of their names. */
-export function listPictures(folder: string): Picture[] {
+export function listPictures(folder: string): ListedPicture[] {
   const texts = listContentFiles(folder).map(({ path, title }) => ({
     title,
     text: readFileSync(join(folder, path), 'utf8'),

@@ -1,5 +1,8 @@
+import * as z from 'zod';
 import { callEditor } from '#editor/call-editor.ts';
 import { tooLarge } from './limits.ts';
+
+const uploadedSchema = z.object({ file: z.string() });
 
 const base64 = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -13,6 +16,6 @@ const base64 = (file: File): Promise<string> =>
 export async function uploadPicture(file: File): Promise<string> {
   const refusal = tooLarge(file.size);
   if (refusal) throw new Error(refusal);
-  const added = await callEditor('pictures', { name: file.name, contents: await base64(file) });
-  return String(typeof added === 'object' && added ? Reflect.get(added, 'file') : '');
+  const body = { name: file.name, contents: await base64(file) };
+  return (await callEditor('pictures', uploadedSchema, body)).file;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { callEditor, messageOf } from '#editor/call-editor.ts';
-import type { ListedPicture } from './listed.ts';
+import { type ListedPicture, pictureListSchema } from './listed.ts';
 
 /** All pictures, read again after a change. */
 export function usePictures() {
@@ -8,7 +8,7 @@ export function usePictures() {
   const [problem, setProblem] = useState<string>();
   const load = useCallback(
     () =>
-      callEditor<ListedPicture[]>('pictures').then(setPictures, (error) =>
+      callEditor('pictures', pictureListSchema).then(setPictures, (error) =>
         setProblem(messageOf(error)),
       ),
     [],

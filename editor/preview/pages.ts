@@ -1,5 +1,5 @@
 import type { ContentFile } from '#editor/config.ts';
-import { labelOf } from '#editor/words.ts';
+import { labelOf } from '#editor/labels.ts';
 
 /** The pages that a content file can be seen on, each once, with a label. */
 export function pageAddresses(files: readonly ContentFile[]): { address: string; label: string }[] {

@@ -13,14 +13,14 @@ interface Properties {
 
 /** One change of the history; engineers take back their own. */
 export function ChangeRow({ change, mayTakeAll, isDone, choose }: Properties) {
-  const { id, at, by, words, isOurs } = change;
+  const { id, at, by, summary, isOurs } = change;
   return (
     <li>
       <p className="who">
         {whenInWords(at)}, {by}
         {!isOurs && ', an engineer'}
       </p>
-      {words.map((line) => (
+      {summary.map((line) => (
         <p key={line}>{line}</p>
       ))}
       {isOurs && (

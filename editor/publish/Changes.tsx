@@ -4,9 +4,9 @@ interface Properties {
   readonly files: readonly (FileChanges & { readonly preview?: string | undefined })[];
 }
 
-/** What changes, page by page, in words. */
+/** What changes, page by page. */
 export const Changes = ({ files }: Properties) =>
-  files.map(({ file, title, preview, words }) => (
+  files.map(({ file, title, preview, summary }) => (
     <article key={file}>
       <h3>
         {title}
@@ -17,7 +17,7 @@ export const Changes = ({ files }: Properties) =>
         )}
       </h3>
       <ul>
-        {words.map((line) => (
+        {summary.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

@@ -17,7 +17,7 @@ const numberOf: Readonly<Record<NonNullable<Shown['step']>, number>> = {
   online: 4,
 };
 
-const onlineWords = ({ online }: Shown): string =>
+const onlineStatus = ({ online }: Shown): string =>
   online
     ? `Online since ${whenInWords(online.at)}, by ${online.by}.`
     : 'Nobody has published from here yet. Online is what your colleagues who program built last.';
@@ -38,14 +38,14 @@ export function Progress({ state, place }: Properties) {
       <p role="status">
         {number
           ? `Publishing, step ${number} of ${steps.length}: ${steps[number - 1]}. You can go on working.`
-          : `${wasBusy && failure === null ? 'Published. ' : ''}${onlineWords(state)}`}
+          : `${wasBusy && failure === null ? 'Published. ' : ''}${onlineStatus(state)}`}
       </p>
       {number && (
         <ol>
-          {steps.map((words, index) => (
-            <li key={words} aria-current={index + 1 === number ? 'step' : undefined}>
+          {steps.map((label, index) => (
+            <li key={label} aria-current={index + 1 === number ? 'step' : undefined}>
               {index + 1 < number ? '✓ ' : ''}
-              {words}
+              {label}
             </li>
           ))}
         </ol>

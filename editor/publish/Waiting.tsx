@@ -17,10 +17,10 @@ export function Waiting({ state, refresh, onPublishing }: Properties) {
   const names = [...new Set(saves.map(({ by }) => by))].join(' and ');
   const target = remote === null ? '' : ` and send it to “${remote}”`;
   const isDone = waiting.length === 0;
-  const doneWords = online === null ? 'Nothing waits to be published' : 'Everything is online';
+  const doneHeading = online === null ? 'Nothing waits to be published' : 'Everything is online';
   return (
     <section aria-labelledby="waiting">
-      <h2 id="waiting">{isDone ? doneWords : 'Not online yet'}</h2>
+      <h2 id="waiting">{isDone ? doneHeading : 'Not online yet'}</h2>
       {!isDone && names !== '' && <p>Saved by {names}.</p>}
       <Changes files={waiting} />
       {!isDone && !mayPublish && (

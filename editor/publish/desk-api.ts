@@ -10,7 +10,7 @@ const commit = z.string().regex(/^[\da-f]{40}$/);
 const chosen = z.object({ id: commit, all: z.stringbool().or(z.boolean()) });
 const takeBackInput = chosen.extend({ newest: commit });
 
-const refuse = (status: number, words: string): Response => new Response(words, { status });
+const refuse = (status: number, message: string): Response => new Response(message, { status });
 
 /** The calls of the page “Publish”: what waits, the history, publishing and taking back. */
 export function deskApi(desk: Desk, repository: Repository) {

@@ -47,9 +47,9 @@ export function openDesk({ repository, checkPage, onWritten, ...options }: DeskO
   async function commit(files: readonly string[], author: Author, intro?: string) {
     const before = await filesAt(await repository.head());
     const changes = await fileChanges(files, (file) => textOf(before.get(file)), textOnDisk);
-    const words = changes.flatMap((it) => it.words.map((line) => `${it.title}: ${line}`));
-    if (words.length === 0) return;
-    await repository.commit(files, author, intro ? [intro, ...words] : words);
+    const summary = changes.flatMap((it) => it.summary.map((line) => `${it.title}: ${line}`));
+    if (summary.length === 0) return;
+    await repository.commit(files, author, intro ? [intro, ...summary] : summary);
   }
 
   const online = () => {

@@ -77,7 +77,7 @@ export function takingBack({ repository, commit, checkPage, onWritten }: Options
     const folder = join(repository.dir, contentPath);
     writeTogether(folder, contents);
     for (const file of contents.keys()) onWritten?.(join(folder, file));
-    const first = plan.changes.at(-1)?.words[0];
+    const first = plan.changes.at(-1)?.summary[0];
     const intro = chosen.all ? 'Taken back, with everything since' : 'Taken back';
     await commit([...contents.keys()], author, `${intro}: ${first}`);
   }

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onlineIn, releasesIn } from '#server/site/releases.ts';
 
-/** So many releases are kept, for pages that are still open and for going back. */
-const kept = 10;
+// For pages that are still open, and for going back.
+const maxReleases = 10;
 
 /** Whether another process builds there. */
 function isTaken(folder: string): boolean {
@@ -25,7 +25,7 @@ export function tidyReleases(folder: string): void {
   const ids = releasesIn(folder);
   // Newer than what is online: whole, but never shown.
   for (const id of ids.filter((id) => id > online)) remove(id);
-  for (const id of ids.filter((id) => id < online).slice(kept - 1)) remove(id);
+  for (const id of ids.filter((id) => id < online).slice(maxReleases - 1)) remove(id);
 }
 
 /** Takes the only place for building; throws while another editor publishes. */

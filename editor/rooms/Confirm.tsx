@@ -5,7 +5,7 @@ interface Properties {
   readonly question: string;
   /** What it means. */
   readonly children: ReactNode;
-  /** The words of the button that does it; without them, the dialog only tells. */
+  /** The label of the button that does it; without it, the dialog only informs. */
   readonly yes: string | undefined;
   /** What that button says meanwhile. */
   readonly meanwhile: string;
@@ -15,7 +15,7 @@ interface Properties {
   readonly onEnd: () => void;
 }
 
-/** Asks once before something that others notice; a refusal is told beside its button. */
+/** Asks once before something that others notice; a refusal is shown beside its button. */
 export function Confirm(properties: Properties) {
   const { question, children, yes, meanwhile, onYes, onDone, onEnd } = properties;
   const id = useId();

@@ -20,11 +20,11 @@ export function PublishLink() {
       </form>
     );
   }
-  const count = state.waiting.reduce((sum, { words }) => sum + words.length, 0);
-  const words = count === 1 ? '1 change is' : `${count} changes are`;
+  const count = state.waiting.reduce((sum, { summary }) => sum + summary.length, 0);
+  const changesAre = count === 1 ? '1 change is' : `${count} changes are`;
   return (
     <a href="/desk" className={count > 0 ? 'waiting' : undefined}>
-      {count === 0 ? 'Nothing waits · History' : `${words} not online yet · Publish`}
+      {count === 0 ? 'Nothing waits · History' : `${changesAre} not online yet · Publish`}
     </a>
   );
 }

@@ -1,6 +1,6 @@
 import { titleOf } from '#editor/history/title.ts';
+import { adviceOf } from '#editor/labels.ts';
 import { whereOf } from '#editor/where.ts';
-import { adviceOf } from '#editor/words.ts';
 import { ContentError } from '#lib/content/read.ts';
 import { placeOf } from './place-of.ts';
 

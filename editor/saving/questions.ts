@@ -1,7 +1,7 @@
 import type * as z from 'zod';
+import { labelOf } from '#editor/labels.ts';
 import { partsOf } from '#editor/schema-parts.ts';
 import { rowName, whereOf } from '#editor/where.ts';
-import { labelOf } from '#editor/words.ts';
 import { schemaAt } from '#lib/content/explain.ts';
 import { formatLongDay } from '#lib/format/date.ts';
 import { versionBefore } from './version-before.ts';

@@ -124,8 +124,8 @@ class Merge {
     replaceEntries(
       token,
       matches.map((old, index) => {
-        const kept = old === undefined ? undefined : entries[old];
-        return kept ?? fresh(renderLines([value[index]], node, token.indent));
+        const oldEntry = old === undefined ? undefined : entries[old];
+        return oldEntry ?? fresh(renderLines([value[index]], node, token.indent));
       }),
     );
   }

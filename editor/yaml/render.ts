@@ -87,9 +87,9 @@ export function renderLines(value: unknown, like: unknown, indent: number): stri
 }
 
 /** A text as a block, `|` or `>`, with its header; undefined if a block cannot hold it. */
-export function renderBlock(words: string, folded: boolean, indent: string) {
-  const text = words.replace(/\n$/, '');
-  if (text === '' || /^\s|\s$/.test(text)) return undefined;
-  const header = (folded && !text.includes('\n') ? '>' : '|') + (text === words ? '-' : '');
-  return { header, lines: `${indented(text, indent)}\n` };
+export function renderBlock(text: string, folded: boolean, indent: string) {
+  const lines = text.replace(/\n$/, '');
+  if (lines === '' || /^\s|\s$/.test(lines)) return undefined;
+  const header = (folded && !lines.includes('\n') ? '>' : '|') + (lines === text ? '-' : '');
+  return { header, lines: `${indented(lines, indent)}\n` };
 }

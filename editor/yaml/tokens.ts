@@ -40,11 +40,11 @@ export function replaceByScalar(token: Token, source: string): void {
 }
 
 /** Replaces the text of a block; false if a block cannot hold it. */
-export function replaceBlockText(token: CST.BlockScalar, words: string): boolean {
+export function replaceBlockText(token: CST.BlockScalar, text: string): boolean {
   const header = token.props.find(({ type }) => type === 'block-scalar-header');
   if (!header || !('source' in header)) return false;
   const indent = /^ +(?=\S)/m.exec(token.source)?.[0] ?? ' '.repeat(token.indent + 2);
-  const block = renderBlock(words, header.source.startsWith('>'), indent);
+  const block = renderBlock(text, header.source.startsWith('>'), indent);
   if (!block) return false;
   header.source = block.header;
   token.source = block.lines;

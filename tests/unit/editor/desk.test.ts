@@ -54,10 +54,10 @@ test('each save is a commit of that file in words, with its editor’s name; not
   await save('Bob', 'pages/terms.mdx', (text) => `${text}\nA new paragraph.\n`);
   const [second, first] = await desk.history();
   expect(first).toMatchObject({ by: 'Ann', files: ['rates.yaml'], isOurs: true });
-  expect(first?.words).toEqual([
+  expect(first?.summary).toEqual([
     expect.stringMatching(/^Rates: Delivery: from US\$\d+\.\d\d to US\$1\.75$/),
   ]);
-  expect(second?.words).toEqual(['Terms: Text of the page: “A new paragraph.” added']);
+  expect(second?.summary).toEqual(['Terms: Text of the page: “A new paragraph.” added']);
   expect((await desk.history('rates.yaml')).map(({ by }) => by)).toEqual(['Ann', 'Engineer']);
   expect(await status()).toEqual([
     ['package.json', 1, 2, 2],
@@ -106,8 +106,8 @@ test('a picture that comes, and one that goes, are commits, which taking back un
   writeFileSync(join(dir, 'src/content/gallery/boat.png'), bytes);
   await desk.saved(['gallery/boat.png'], bob);
   const [added, removed] = await desk.history();
-  expect(added).toMatchObject({ by: 'Bob', words: ['boat.png: picture added'] });
-  expect(removed).toMatchObject({ by: 'Ann', words: ['flight.svg: picture removed'] });
+  expect(added).toMatchObject({ by: 'Bob', summary: ['boat.png: picture added'] });
+  expect(removed).toMatchObject({ by: 'Ann', summary: ['flight.svg: picture removed'] });
   expect(await status()).toEqual([]);
   const kept = (await repository.filesAt(String(added?.id))).get('gallery/boat.png');
   expect(Buffer.from((await repository.read(kept)) ?? [])).toEqual(bytes);
@@ -121,12 +121,14 @@ test('a picture that comes, and one that goes, are commits, which taking back un
 test('a new page is one change, which is not taken back while others link to it', async () => {
   const { dir, desk, takeBack, save, read } = await openClone();
   const folder = join(dir, 'src/content');
-  const { post } = callerOf(pageCalls(folder, (files, _, words) => desk.saved(files, ann, words)));
+  const { post } = callerOf(
+    pageCalls(folder, (files, _, message) => desk.saved(files, ann, message)),
+  );
   const lead = 'The days on which we are closed.';
   await post('pages', { title: 'Harvest', name: 'harvest', lead, place: 'footer' });
   const [made] = await desk.history();
   expect(made).toMatchObject({ by: 'Ann', files: ['navigation.yaml', 'pages/harvest.mdx'] });
-  expect(made?.words).toEqual([
+  expect(made?.summary).toEqual([
     'New page “Harvest” at /public/harvest',
     'Harvest: new',
     'Navigation: Footer: added “Harvest”',
@@ -138,7 +140,7 @@ test('a new page is one change, which is not taken back while others link to it'
   );
   expect(read('navigation.yaml')).toContain('/public/harvest');
   await post('pages/rename', { name: 'harvest', next: 'closed' });
-  expect((await desk.history())[0]?.words).toContain('Harvest: moved from /public/harvest');
+  expect((await desk.history())[0]?.summary).toContain('Harvest: moved from /public/harvest');
   await takeBack(made?.id, bob, true);
   expect(read('pages/terms.mdx')).toBe(terms);
   expect((await desk.state()).waiting).toEqual([]);
@@ -173,11 +175,11 @@ test('what waits is told in words by file until somebody publishes; a failure le
   write('company.yaml', rate('150.5'));
   const before = await desk.state();
   expect(before.online).toBeNull();
-  expect(before.waiting.map(({ title, words }) => [title, words.length])).toEqual([
+  expect(before.waiting.map(({ title, summary }) => [title, summary.length])).toEqual([
     ['Company: phones and hours', 1],
     ['Rates', 1],
   ]);
-  expect(before.waiting[0]?.words[0]).toMatch(
+  expect(before.waiting[0]?.summary[0]).toMatch(
     /^Exchange rate › Jamaican dollars for one US dollar: from .* to .*150\.5/,
   );
   await desk.publish(bob);
@@ -202,11 +204,15 @@ test('one change is taken back and later ones stay; where they touch, words say 
   const [, first] = await desk.history();
   const { files } = await takeBack(first?.id, ann);
   expect(files).toEqual([
-    { file: 'rates.yaml', title: 'Rates', words: [expect.stringMatching(/: from US\$1\.75 to /)] },
+    {
+      file: 'rates.yaml',
+      title: 'Rates',
+      summary: [expect.stringMatching(/: from US\$1\.75 to /)],
+    },
   ]);
   expect(read('rates.yaml')).toBe(rates.replace(/^version: .*/m, 'version: "x"'));
   const [taken] = await desk.history();
-  expect(taken?.words[0]).toMatch(/^Taken back: Rates: Delivery: from/);
+  expect(taken?.summary[0]).toMatch(/^Taken back: Rates: Delivery: from/);
   expect((await desk.plan({ id: String(first?.id), all: false })).files).toEqual([]);
 
   await save('Bob', 'rates.yaml', delivery('3.00'));
@@ -249,14 +255,18 @@ test('everything since goes page by page; what engineers and text editors wrote 
     {
       file: 'pages/terms.mdx',
       title: 'Terms',
-      words: [expect.stringMatching(/paragraph.*removed/)],
+      summary: [expect.stringMatching(/paragraph.*removed/)],
     },
-    { file: 'rates.yaml', title: 'Rates', words: [expect.stringMatching(/: from US\$2\.75 to /)] },
+    {
+      file: 'rates.yaml',
+      title: 'Rates',
+      summary: [expect.stringMatching(/: from US\$2\.75 to /)],
+    },
   ]);
   expect(read('pages/terms.mdx')).toBe(terms);
   expect(read('rates.yaml')).toBe(before.replace('delivery: 2.75', originalDelivery));
   expect(read('goods.yaml')).toContain('# of an engineer');
   expect(read('company.yaml')).toContain('150.5');
   const [taken] = await desk.history();
-  expect(taken?.words[0]).toMatch(/^Taken back, with everything since: Rates: Delivery: from/);
+  expect(taken?.summary[0]).toMatch(/^Taken back, with everything since: Rates: Delivery: from/);
 });

@@ -14,8 +14,8 @@ function openPages() {
   cpSync('src/content', folder, { recursive: true });
   const read = (path: string) => readFileSync(join(folder, path), 'utf8');
   const told: string[] = [];
-  const onSaved = async (files: readonly string[], from: Headers, words: string) =>
-    void told.push(`${from.get('cookie')}: ${words}: ${files.join(', ')}`);
+  const onSaved = async (files: readonly string[], from: Headers, message: string) =>
+    void told.push(`${from.get('cookie')}: ${message}: ${files.join(', ')}`);
   return { folder, read, told, ...callerOf(pageCalls(folder, onSaved)) };
 }
 
@@ -65,12 +65,12 @@ test.each([
   ['no title', { title: ' ' }, /Title: write what the page is called/],
   ['a long title', { title: 'x'.repeat(77) }, /Title: shorten it to 60 letters/],
   ['no sentence', { lead: '' }, /In one sentence: write what the page answers/],
-] as const)('%s is refused in words, and nothing is written', async (_what, change, words) => {
+] as const)('%s is refused in words, and nothing is written', async (_what, change, message) => {
   const { folder, read, post } = openPages();
   const before = read('navigation.yaml');
   const answer = await post('pages', { ...harvest, ...change });
   expect(answer.status).toBe(422);
-  expect(await answer.text()).toMatch(words);
+  expect(await answer.text()).toMatch(message);
   expect(read('navigation.yaml')).toBe(before);
   expect(existsSync(join(folder, 'pages/harvest.mdx'))).toBe(false);
 });
@@ -126,13 +126,13 @@ test.each([
   ['remove', { name: 'terms', to: '/public/home' }, /its own layout/],
   ['remove', { name: 'harvest', to: '/public/nowhere' }, /Choose a page/],
   ['remove', { name: 'harvest', to: '/public/harvest' }, /Choose a page/],
-] as const)('%s %j is refused, and nothing changes', async (what, body, words) => {
+] as const)('%s %j is refused, and nothing changes', async (what, body, message) => {
   const { folder, read, post } = openPages();
   await post('pages', harvest);
   const before = read('navigation.yaml');
   const answer = await post(`pages/${what}`, body);
   expect(answer.status).toBe(422);
-  expect(await answer.text()).toMatch(words);
+  expect(await answer.text()).toMatch(message);
   expect(read('navigation.yaml')).toBe(before);
   expect(existsSync(join(folder, 'pages/harvest.mdx'))).toBe(true);
 });

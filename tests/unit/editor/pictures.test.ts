@@ -85,12 +85,12 @@ test.each([
     /damaged, or not complete/,
   ],
   ['more than 20 MB', async () => Buffer.alloc(20_000_001), /21 MB. Choose one of at most 20 MB/],
-] as const)('%s is refused in words, and nothing is kept', async (_what, make, words) => {
+] as const)('%s is refused in words, and nothing is kept', async (_what, make, message) => {
   const { get, upload } = openPictures();
   const before = await (await get('pictures')).json();
   const answer = await upload('boat.jpg', await make());
   expect(answer.status).toBe(422);
-  expect(await answer.text()).toMatch(words);
+  expect(await answer.text()).toMatch(message);
   expect(await (await get('pictures')).json()).toEqual(before);
 });
 

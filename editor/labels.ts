@@ -15,11 +15,11 @@ const labels: Readonly<Record<string, string>> = {
 export function labelOf(key: string): string {
   const known = labels[key];
   if (known) return known;
-  const words = key
+  const label = key
     .replace(/([a-z\d])([A-Z])|([a-z])(\d)/g, '$1$3 $2$4')
     .replace(/[-_/]+/g, ' ')
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 /** A description without the advice that only concerns editing the file itself. */
