@@ -7,11 +7,11 @@ import { jamaicanDay } from '#lib/format/day.ts';
 import type { ContentFile } from './config.ts';
 import { listContentFiles } from './content-files.ts';
 import { strangerIn } from './guard.ts';
-import { checkText, contentOf, rewrite } from './revise.ts';
+import { type Content, checkText, contentOf, rewrite } from './revise.ts';
 import { bringTogether } from './saving/bring-together.ts';
 import { questionsAboutClaims } from './saving/claimed-names.ts';
 import { problemsOf } from './saving/form-problems.ts';
-import { questionsAbout, questionsAboutText } from './saving/questions.ts';
+import { type Question, questionsAbout, questionsAboutText } from './saving/questions.ts';
 import { schemaOf } from './schema-of.ts';
 
 interface EditorParts {
@@ -52,6 +52,31 @@ const handlerConfig = (files: readonly ContentFile[]) =>
       ]),
     ),
   });
+
+interface Save {
+  folder: string;
+  file: ContentFile;
+  /** What the file says now, and what it would say. */
+  now: string;
+  after: string;
+  /** The values and the body of `after`. */
+  content: Content;
+}
+
+/** What is odd about a save. */
+const questionsAboutSave = ({ folder, file, now, after, content }: Save): Question[] => {
+  const before = contentOf(file, now);
+  return [
+    ...questionsAbout({
+      before: before.values,
+      after: content.values,
+      today: jamaicanDay(new Date()),
+      schema: schemaOf(file),
+    }),
+    ...questionsAboutText(before.body, content.body),
+    ...questionsAboutClaims(file.path, after, (path) => readFileSync(join(folder, path), 'utf8')),
+  ];
+};
 
 /** The API of the editor's page: lists files, reads one, saves one. */
 export function editorApi({ folder, checkPage, onSaved, lastBy }: EditorParts) {
@@ -99,19 +124,7 @@ export function editorApi({ folder, checkPage, onSaved, lastBy }: EditorParts) {
       ]);
       if (problems.length > 0)
         return Response.json({ kind: 'problems', problems }, { status: 422 });
-      const before = contentOf(file, now);
-      const odd = [
-        ...questionsAbout({
-          before: before.values,
-          after: content.values,
-          today: jamaicanDay(new Date()),
-          schema: schemaOf(file),
-        }),
-        ...questionsAboutText(before.body, content.body),
-        ...questionsAboutClaims(file.path, after, (path) =>
-          readFileSync(join(folder, path), 'utf8'),
-        ),
-      ];
+      const odd = questionsAboutSave({ folder, file, now, content, after });
       const questions = odd.filter(({ id }) => !confirmed.includes(id));
       if (questions.length > 0)
         return Response.json({ kind: 'questions', questions }, { status: 428 });

@@ -1,11 +1,5 @@
-import type fs from 'node:fs';
 import git, { type ReadTreeResult } from 'isomorphic-git';
-
-interface Place {
-  readonly fs: typeof fs;
-  readonly dir: string;
-  readonly cache: object;
-}
+import type { Place } from './place.ts';
 
 // A tree never changes, and most commits leave the content's as it was.
 const known = new Map<string, Map<string, string>>();

@@ -1,11 +1,5 @@
-import type fs from 'node:fs';
 import git, { type TreeEntry } from 'isomorphic-git';
-
-interface Place {
-  readonly fs: typeof fs;
-  readonly dir: string;
-  readonly cache: object;
-}
+import type { Place } from './place.ts';
 
 /** Changed files by path; undefined stands for a removed one. */
 type Changes = ReadonlyMap<string, string | undefined>;

@@ -1,4 +1,4 @@
-import type { Change } from '#editor/history/repository.ts';
+import type { Change } from '#editor/history/log.ts';
 import { Done } from '#editor/rooms/Outcome.tsx';
 import type { Chosen } from './taking-back.ts';
 import { whenInWords } from './when.ts';

@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react';
-import { messageOf } from '#editor/call-editor.ts';
+import { useState } from 'react';
 import { Refusal } from '#editor/rooms/Outcome.tsx';
 import { ChangeRow } from './ChangeRow.tsx';
-import { readHistory, type ShownHistory } from './calls.ts';
 import { TakeBack } from './TakeBack.tsx';
 import type { Chosen } from './taking-back.ts';
+import { useHistory } from './use-history.ts';
 
 interface Properties {
   /** The newest save: when it changes, the list is read again. */
@@ -14,41 +13,15 @@ interface Properties {
 
 /** Who changed what, newest first, of the whole site or one file; what editors changed can be taken back. */
 export function History({ newest, refresh }: Properties) {
-  const [file, setFile] = useState('');
-  const [changes, setChanges] = useState<ShownHistory['changes']>();
-  const [titles, setTitles] = useState<ShownHistory['titles']>([]);
-  const [problem, setProblem] = useState<string>();
+  const { file, chooseFile, changes, titles, problem } = useHistory(newest);
   const [chosen, choose] = useState<Chosen>();
   const [done, setDone] = useState<string>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new save is why to read again
-  useEffect(() => {
-    let isCurrent = true;
-    readHistory(file).then(
-      (read) => {
-        if (!isCurrent) return;
-        setProblem(undefined);
-        setChanges(read.changes);
-        if (file === '') setTitles(read.titles);
-      },
-      (error) => isCurrent && setProblem(messageOf(error)),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [file, newest]);
-
   return (
     <section aria-labelledby="history">
       <h2 id="history">History</h2>
       <label>
         Of{' '}
-        <select
-          value={file}
-          onChange={({ target }) => {
-            setFile(target.value);
-            setChanges(undefined);
-          }}
-        >
+        <select value={file} onChange={({ target }) => chooseFile(target.value)}>
           <option value="">the whole site</option>
           {titles.map((it) => (
             <option key={it.file} value={it.file}>

@@ -1,4 +1,5 @@
-import type { Author, Repository } from '#editor/history/repository.ts';
+import type { Author } from '#editor/history/commit.ts';
+import type { Repository } from '#editor/history/repository.ts';
 
 /** The cookie in which a browser keeps who edits there. */
 export const nameCookie = 'editor-name';

@@ -1,7 +1,7 @@
 import { ask } from '#editor/call-editor.ts';
-import type { Change } from '#editor/history/repository.ts';
+import type { Change } from '#editor/history/log.ts';
 import { nameCookie } from './author.ts';
-import type { DeskState } from './desk.ts';
+import type { DeskState } from './desk-state.ts';
 import type { Chosen, TakeBackPlan } from './taking-back.ts';
 
 /** What the page shows; null where the project's folder is no clone. */

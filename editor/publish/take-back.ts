@@ -1,6 +1,7 @@
 import { diff3Merge } from 'node-diff3';
 import { changedFiles } from '#editor/history/changed-files.ts';
-import type { Change, Repository } from '#editor/history/repository.ts';
+import type { Change } from '#editor/history/log.ts';
+import type { Repository } from '#editor/history/repository.ts';
 import { titleOf } from '#editor/history/title.ts';
 import type { Contents } from '#editor/saving/write-together.ts';
 

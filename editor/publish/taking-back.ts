@@ -1,11 +1,9 @@
 import { join } from 'node:path';
+import type { Author } from '#editor/history/commit.ts';
 import { type FileChanges, fileChanges } from '#editor/history/file-changes.ts';
-import {
-  type Author,
-  type Change,
-  contentPath,
-  type Repository,
-} from '#editor/history/repository.ts';
+import type { Change } from '#editor/history/log.ts';
+import { contentPath } from '#editor/history/place.ts';
+import type { Repository } from '#editor/history/repository.ts';
 import { titleOf } from '#editor/history/title.ts';
 import { type Contents, writeTogether } from '#editor/saving/write-together.ts';
 import { TakeBackError, withoutChanges } from './take-back.ts';

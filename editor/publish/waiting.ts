@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { listContentFiles } from '#editor/content-files.ts';
 import { changedFiles } from '#editor/history/changed-files.ts';
 import { type FileChanges, fileChanges } from '#editor/history/file-changes.ts';
-import { contentPath, type Repository } from '#editor/history/repository.ts';
+import { contentPath } from '#editor/history/place.ts';
+import type { Repository } from '#editor/history/repository.ts';
 
 /** What of a file visitors do not see yet. */
 export interface WaitingChanges extends FileChanges {

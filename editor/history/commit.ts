@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import git from 'isomorphic-git';
+import { ownMark, readOwnNewest } from './log.ts';
+import { contentPath, type Place, readOnDisk } from './place.ts';
+import { treeWith } from './write-tree.ts';
+
+/** Somebody who changes content. */
+export interface Author {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Commits content files to HEAD as they are on disk, and nothing else that an engineer may have staged. */
+export async function commitFiles(
+  place: Place,
+  files: readonly string[],
+  author: Author,
+  summary: readonly string[],
+): Promise<string> {
+  const parent = await git.resolveRef({ ...place, ref: 'HEAD' });
+  const changes = new Map<string, string | undefined>();
+  for (const file of files) {
+    const blob = readOnDisk(place.dir, file);
+    const oid = blob && (await git.writeBlob({ ...place, blob }));
+    changes.set(`${contentPath}/${file}`, oid);
+  }
+  const tree = await treeWith(place, parent, changes);
+  const message = `${summary[0] ?? 'Content'}\n\n${[...summary.slice(1), ownMark].join('\n')}\n`;
+  const id = await git.commit({ ...place, tree, message, author });
+  await settleIndex(place, [...changes.keys()]);
+  return id;
+}
+
+/** Lets `git status` know what was committed. */
+async function settleIndex(place: Place, paths: readonly string[]): Promise<void> {
+  for (const filepath of paths) {
+    const isThere = existsSync(join(place.dir, filepath));
+    await git.updateIndex({ ...place, filepath, add: true, remove: !isThere });
+  }
+}
+
+/** Finishes what a crash interrupted between our commit and git's index. */
+export async function repairIndex(place: Place): Promise<void> {
+  const newest = await readOwnNewest(place);
+  if (!newest) return;
+  const rows = await git.statusMatrix({
+    ...place,
+    filepaths: newest.files.map((file) => `${contentPath}/${file}`),
+  });
+  await settleIndex(
+    place,
+    rows
+      .filter(([, inHead, onDisk, staged]) => inHead === onDisk && staged !== onDisk)
+      .map(([path]) => path),
+  );
+}
+
+/** The content files that differ from those of the newest commit. */
+export async function uncommittedIn(place: Place): Promise<string[]> {
+  const rows = await git.statusMatrix({ ...place, filepaths: [contentPath] });
+  return rows
+    .filter(([, inHead, onDisk]) => inHead !== onDisk)
+    .map(([path]) => path.slice(contentPath.length + 1));
+}

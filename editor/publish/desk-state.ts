@@ -1,0 +1,38 @@
+import type { Change } from '#editor/history/log.ts';
+import type { Repository } from '#editor/history/repository.ts';
+import { noteOf, onlineIn, type ReleaseNote } from '#server/site/releases.ts';
+import type { Progress } from './publisher.ts';
+import { type WaitingChanges, waitingSince } from './waiting.ts';
+
+/** Everything that the page “Publish” shows. */
+export interface DeskState extends Progress {
+  readonly online: Pick<ReleaseNote, 'at' | 'by'> | null;
+  /** What Publish would change for visitors. */
+  readonly waiting: readonly WaitingChanges[];
+  /** The saves behind it. */
+  readonly saves: readonly Change[];
+  /** The newest change of content. */
+  readonly newest: string | undefined;
+  /** Where it is also sent, if that is set. */
+  readonly remote: string | null;
+}
+
+/** What is online, and what is not yet. */
+export async function readDeskState(
+  repository: Repository,
+  releases: string,
+): Promise<Omit<DeskState, keyof Progress>> {
+  await repository.refresh();
+  const id = onlineIn(releases);
+  const note = id === undefined ? undefined : noteOf(releases, id);
+  const since = note?.commit ?? (await repository.lastOtherCommit());
+  const history = await repository.history();
+  const index = history.findIndex((change) => change.id === since);
+  return {
+    online: note ? { at: note.at, by: note.by } : null,
+    waiting: await waitingSince(repository, since),
+    saves: history.slice(0, index < 0 ? undefined : index).filter(({ isOurs }) => isOurs),
+    newest: history[0]?.id,
+    remote: (await repository.config('portal.publishTo')) ?? null,
+  };
+}

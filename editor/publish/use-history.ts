@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { messageOf } from '#editor/call-editor.ts';
+import { readHistory, type ShownHistory } from './calls.ts';
+
+/** The changes of a file, or of the whole site; read again when there is a newer save. */
+export function useHistory(newest: string | undefined) {
+  const [file, setFile] = useState('');
+  const [changes, setChanges] = useState<ShownHistory['changes']>();
+  const [titles, setTitles] = useState<ShownHistory['titles']>([]);
+  const [problem, setProblem] = useState<string>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new save is why to read again
+  useEffect(() => {
+    let isCurrent = true;
+    readHistory(file).then(
+      (read) => {
+        if (!isCurrent) return;
+        setProblem(undefined);
+        setChanges(read.changes);
+        if (file === '') setTitles(read.titles);
+      },
+      (error) => isCurrent && setProblem(messageOf(error)),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [file, newest]);
+
+  const chooseFile = (chosen: string) => {
+    setFile(chosen);
+    setChanges(undefined);
+  };
+  return { file, chooseFile, changes, titles, problem };
+}
