@@ -1,31 +1,27 @@
-import { useStore } from '@nanostores/react';
-import type { NumberField } from '#lib/domain/calculator-form.ts';
-import {
-  $errors,
-  $form,
-  type TouchedField,
-  touchField,
-  typeIn,
-} from '#lib/stores/calculator/calculator.ts';
-import { labels } from './error-text.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import { type TouchedField, touchField } from '#lib/stores/calculator/calculator.ts';
 
 export const inputId = (field: TouchedField): string => `calculator-${field}`;
 
-interface Props {
-  readonly field: NumberField;
-  /** The element id of its `FieldHint`. */
+interface Props extends Pick<ComponentProps<'input'>, 'autoFocus' | 'name' | 'value'> {
+  readonly field: TouchedField;
+  readonly label: string;
+  /** The element id of its hint. */
   readonly describedBy: string;
+  readonly isFaulty: boolean;
   /** A unit shown before the number. */
-  readonly sign?: string;
+  readonly sign?: string | undefined;
+  readonly onType: (text: string) => void;
+  /** The line below. */
+  readonly children?: ReactNode;
 }
 
-/** A labeled number field that keeps the text as typed. */
-export function NumberInput({ field, describedBy, sign }: Props) {
-  const form = useStore($form);
-  const isFaulty = useStore($errors)[field] !== undefined;
+/** A labeled input of a number that keeps the text as typed. */
+export function NumberInput(props: Props) {
+  const { field, label, describedBy, isFaulty, sign, onType, children, ...input } = props;
   return (
     <div className="field">
-      <label htmlFor={inputId(field)}>{labels[field]}</label>
+      <label htmlFor={inputId(field)}>{label}</label>
       <div className="input-row">
         {sign && (
           <span className="calc-sign" aria-hidden="true">
@@ -34,18 +30,18 @@ export function NumberInput({ field, describedBy, sign }: Props) {
         )}
         <input
           id={inputId(field)}
-          name={field}
+          {...input}
           className={sign ? 'input calc-signed' : 'input'}
           inputMode="decimal"
           autoComplete="off"
           maxLength={30}
           aria-describedby={describedBy}
           aria-invalid={isFaulty || undefined}
-          value={form[field]}
-          onChange={({ target }) => typeIn(field, target.value)}
+          onChange={({ target }) => onType(target.value)}
           onBlur={() => touchField(field)}
         />
       </div>
+      {children}
     </div>
   );
 }
