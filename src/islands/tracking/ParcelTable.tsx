@@ -12,14 +12,13 @@ import type { TrackingSummary, TrackingsQuery } from '#lib/contract/trackings.ts
 import { defaultSort } from '#lib/contract/trackings-order.ts';
 import { nameOf } from '#lib/domain/parcel-sentence.ts';
 import { shippingTypeLabels } from '#lib/domain/shipping-type.ts';
-import { formatDay } from '#lib/format/day.ts';
-import { formatPounds } from '#lib/format/weight.ts';
 import { sortBy } from '#lib/stores/tracking/trackings.ts';
 import type { TrackingsSort } from '#lib/stores/tracking/trackings-query.ts';
 import { nextSort } from './next-sort.ts';
 import { ParcelLink } from './ParcelLink.tsx';
 import { ParcelStatus } from './ParcelStatus.tsx';
 import styles from './ParcelTable.module.css';
+import { receivedOn, weightOf } from './parcel-row.ts';
 import { RowInvoices } from './RowInvoices.tsx';
 
 interface Props {
@@ -110,12 +109,10 @@ const ParcelRow = memo(({ parcel }: { readonly parcel: TrackingSummary }) => (
       {parcel.source}
     </td>
     <td className={styles.figure} data-field="receivedAt">
-      {parcel.receivedAt ? formatDay(parcel.receivedAt) : <Unknown label="Not yet" />}
+      {receivedOn(parcel) ?? <Unknown label="Not yet" />}
     </td>
     <td className={styles.figure}>
-      <span data-field="weightLb">
-        {parcel.weightLb === null ? <Unknown label="Not weighed" /> : formatPounds(parcel.weightLb)}
-      </span>
+      <span data-field="weightLb">{weightOf(parcel) ?? <Unknown label="Not weighed" />}</span>
       <span className={styles.shipping} data-field="shippingType">
         {parcel.shippingType === 'AIR' ? <PlaneIcon /> : <ShipIcon />}
         {shippingTypeLabels[parcel.shippingType]}

@@ -16,15 +16,28 @@ export const wide = '(width >= 76rem)';
 export const invoiceText = (count: number): string =>
   count === 0 ? 'Add invoice' : `${count} ${count === 1 ? 'invoice' : 'invoices'}`;
 
+/** A parcel's invoices; false if it has none and takes none. */
+export const invoicesOf = (parcel: TrackingSummary): string | false =>
+  (parcel.invoiceCount > 0 || takesInvoices(parcel)) && invoiceText(parcel.invoiceCount);
+
+/** Whose invoices they are, for screen readers. */
+export const invoicesFor = (parcel: TrackingSummary): string => ` for ${nameOf(parcel)}`;
+
+/** When a parcel came. */
+export const receivedOn = ({ receivedAt }: TrackingSummary): string | null =>
+  receivedAt && formatDay(receivedAt);
+
+/** What a parcel weighs. */
+export const weightOf = ({ weightLb }: TrackingSummary): string | null =>
+  weightLb === null ? null : formatPounds(weightLb);
+
 /** Where a parcel comes from and its code, on its card. */
 export const originOf = ({ source, package: code }: TrackingSummary): string =>
   [source, code].filter(Boolean).join(' · ');
 
 /** When a parcel came and what it weighs, on its card after the shipping type. */
-export const arrivalOf = ({ receivedAt, weightLb }: TrackingSummary): string =>
-  [receivedAt && formatDay(receivedAt), weightLb !== null && formatPounds(weightLb)]
-    .map((text) => (text ? ` · ${text}` : ''))
-    .join('');
+export const arrivalOf = (parcel: TrackingSummary): string =>
+  [receivedOn(parcel), weightOf(parcel)].map((text) => (text ? ` · ${text}` : '')).join('');
 
 /** The name of a status badge; sea freight in transit has its own. */
 export const badgeOf = ({
@@ -42,23 +55,21 @@ export const parcelRow: FirstRow<TrackingSummary> = {
   badge: badgeOf,
   isAsSecond: {
     shippingType: ({ shippingType }) => shippingType === 'SEA',
-    receivedAt: ({ receivedAt }) => receivedAt === null,
-    weightLb: ({ weightLb }) => weightLb === null,
+    receivedAt: (parcel) => receivedOn(parcel) === null,
+    weightLb: (parcel) => weightOf(parcel) === null,
     invoices: (parcel) => !takesInvoices(parcel),
   },
   texts: {
     package: (parcel) => parcel.package,
-    // The hidden text in RowInvoices.tsx.
-    invoicesFor: (parcel) => ` for ${nameOf(parcel)}`,
+    invoicesFor,
     name: nameOf,
     trackingNumber: ({ trackingNumber }) => trackingNumber,
     carrier: ({ carrier }) => carrier,
     source: ({ source }) => source,
     origin: originOf,
     arrival: arrivalOf,
-    receivedAt: ({ receivedAt }) => receivedAt && formatDay(receivedAt),
-    weightLb: ({ weightLb }) => weightLb !== null && formatPounds(weightLb),
-    invoiceCount: (parcel) =>
-      (parcel.invoiceCount > 0 || takesInvoices(parcel)) && invoiceText(parcel.invoiceCount),
+    receivedAt: receivedOn,
+    weightLb: weightOf,
+    invoiceCount: invoicesOf,
   },
 };
