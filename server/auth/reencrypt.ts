@@ -1,5 +1,5 @@
 import type { EncryptionKeys } from '#server/settings/data.ts';
-import { silently } from '../cli/progress.ts';
+import { silently } from '../progress.ts';
 import type { Store } from '../store/open.ts';
 import { listEncrypted } from '../store/queries/encrypted.ts';
 import { createKeyring, type Keyring } from './keyring.ts';

@@ -1,9 +1,9 @@
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Begin, silently } from '../cli/progress.ts';
 import { type Damage, type NamedFile, sha256Of } from '../files/damage.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { openFolder } from '../files/folder.ts';
+import { type Begin, silently } from '../progress.ts';
 import { databaseIn, databaseName } from '../store/database-file.ts';
 import { copyFile } from './copy-file.ts';
 import { copyDatabase, describeDatabase } from './database.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { StartError } from '#server/settings/config.ts';
-import { type Begin, silently } from '../cli/progress.ts';
 import { damageOf } from '../files/damage.ts';
 import { openFolder } from '../files/folder.ts';
+import { type Begin, silently } from '../progress.ts';
 import { databaseIn, databaseName } from '../store/database-file.ts';
 import { findUnknown } from '../store/migrations/all.ts';
 import { checkDatabase, describeDatabase } from './database.ts';

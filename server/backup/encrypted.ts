@@ -6,9 +6,9 @@ import { ReadableStream as NodeStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { packTar, unpackTar } from 'modern-tar/fs';
 import { StartError } from '#server/settings/config.ts';
-import { type Begin, silently } from '../cli/progress.ts';
 import { findFileOutage } from '../files/failures.ts';
 import { syncFolder } from '../files/folder.ts';
+import { type Begin, silently } from '../progress.ts';
 
 /** What the name of an encrypted backup ends with. */
 export const encryptedSuffix = '.tar.age';

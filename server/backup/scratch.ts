@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { claimFolder, type FolderHold } from '#server/installation/data-folder.ts';
 import { StartError } from '#server/settings/config.ts';
-import type { Begin } from '../cli/progress.ts';
+import type { Begin } from '../progress.ts';
 import { decryptInto, encryptedSuffix } from './encrypted.ts';
 
 const prefix = 'backup-scratch-';

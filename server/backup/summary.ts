@@ -1,4 +1,4 @@
-import { asCount } from '../cli/progress.ts';
+import { asCount } from '../progress.ts';
 import { fileTables } from '../store/whole-tables.ts';
 import type { ExportManifest } from '../transfer/manifest.ts';
 import type { Manifest } from './manifest.ts';

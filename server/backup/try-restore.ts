@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { StartError } from '#server/settings/config.ts';
-import type { Begin } from '../cli/progress.ts';
 import { damageOf } from '../files/damage.ts';
 import { openFolder } from '../files/folder.ts';
+import type { Begin } from '../progress.ts';
 import { databaseIn } from '../store/database-file.ts';
 import { closeStore, migrate, openStore } from '../store/open.ts';
 import { importFrom } from '../transfer/import.ts';

@@ -15,6 +15,7 @@ import {
   summaryOfExport,
 } from '../backup/summary.ts';
 import { openFiles } from '../files/open.ts';
+import { asCount, type Begin, reportLong } from '../progress.ts';
 import { databaseFile } from '../store/from-config.ts';
 import { exportInto } from '../transfer/export.ts';
 import type { Action } from './action.ts';
@@ -22,7 +23,6 @@ import { answer, answering } from './answer.ts';
 import { asQuantity } from './arguments.ts';
 import { acting, type ChangeOptions, noteDone } from './change.ts';
 import type { CommandContext } from './context.ts';
-import { asCount, type Begin, reportLong } from './progress.ts';
 import { addBackupCheck } from './restore.ts';
 
 interface BackupOptions extends ChangeOptions {

@@ -5,10 +5,10 @@ import { applyEvents } from '../feed/apply-events.ts';
 import { createBillBook } from '../feed/bill-book.ts';
 import { createParcelBook } from '../feed/parcel-book.ts';
 import { enqueueStatusMails } from '../feed/status-mails.ts';
+import type { createProgress } from '../progress.ts';
 import type { Store } from '../store/open.ts';
 import { findTable, headerErrors, type TableKind, tableOf } from './columns.ts';
 import { type Row, readRows, TableError } from './csv-rows.ts';
-import type { createProgress } from './progress.ts';
 import { billItems, eventItems, type TableItem } from './table-items.ts';
 
 const itemsAtOnce = 2000;

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { StartError } from '#server/settings/config.ts';
 import { type Actor, audit } from '../audit/audit.ts';
+import { asCount, createProgress, type Output } from '../progress.ts';
 import { transact } from '../store/open.ts';
 import { isExport } from '../transfer/manifest.ts';
 import type { Action } from './action.ts';
@@ -10,7 +11,6 @@ import { acting, type ChangeOptions, operatorOf } from './change.ts';
 import { billingTable, eventTable } from './columns.ts';
 import type { CommandContext } from './context.ts';
 import { type PassResult, runPass } from './import-pass.ts';
-import { asCount, createProgress, type Output } from './progress.ts';
 import { type Tools, withTools } from './tools.ts';
 import { importAll } from './transfer.ts';
 

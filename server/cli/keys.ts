@@ -7,11 +7,11 @@ import type { EncryptionKeys } from '#server/settings/data.ts';
 import { audit } from '../audit/audit.ts';
 import { keyFileOf, keysIn, newEncryptionKey, writeKeys } from '../auth/key-file.ts';
 import { reencryptAll } from '../auth/reencrypt.ts';
+import { asCount, reportLong } from '../progress.ts';
 import type { Action } from './action.ts';
 import { answer } from './answer.ts';
 import { type ChangeOptions, changing, operatorOf, sayAndAsk } from './change.ts';
 import type { CommandContext } from './context.ts';
-import { asCount, reportLong } from './progress.ts';
 import { withTools } from './tools.ts';
 
 interface RotateOptions extends ChangeOptions {

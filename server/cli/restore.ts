@@ -9,13 +9,13 @@ import { withPlainBackup, withScratch } from '../backup/scratch.ts';
 import { contentsOf, summaryOfBackup } from '../backup/summary.ts';
 import { tryRestore } from '../backup/try-restore.ts';
 import { openFiles } from '../files/open.ts';
+import { reportLong } from '../progress.ts';
 import { databaseFile } from '../store/from-config.ts';
 import { isExport } from '../transfer/manifest.ts';
 import type { Action } from './action.ts';
 import { answer, answering } from './answer.ts';
 import { type ChangeOptions, changing, noteDone, sayAndAsk } from './change.ts';
 import type { CommandContext } from './context.ts';
-import { reportLong } from './progress.ts';
 import { importAll } from './transfer.ts';
 
 interface RestoreOptions extends ChangeOptions {

@@ -5,6 +5,7 @@ import { readConfig } from '#server/settings/config.ts';
 import { audit } from '../audit/audit.ts';
 import { contentsOf, summaryOfExport } from '../backup/summary.ts';
 import { openFiles } from '../files/open.ts';
+import { reportLong } from '../progress.ts';
 import { closeStore } from '../store/open.ts';
 import { exportInto } from '../transfer/export.ts';
 import { importFrom } from '../transfer/import.ts';
@@ -12,7 +13,6 @@ import type { Action } from './action.ts';
 import { answer, answering } from './answer.ts';
 import { acting, type ChangeOptions, noteDone, operatorOf } from './change.ts';
 import type { CommandContext } from './context.ts';
-import { reportLong } from './progress.ts';
 
 const printMissing = (lacks: readonly string[], { err }: CommandContext): void => {
   for (const text of lacks) err.write(`${text}\n`);

@@ -2,9 +2,9 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyFile } from '../backup/copy-file.ts';
 import { fillNewFolder } from '../backup/new-folder.ts';
-import { type Begin, silently } from '../cli/progress.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { openFolder } from '../files/folder.ts';
+import { type Begin, silently } from '../progress.ts';
 import { migrations } from '../store/migrations/all.ts';
 import type { Store } from '../store/open.ts';
 import {

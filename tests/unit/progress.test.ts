@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reportLong } from '#server/cli/progress.ts';
+import { reportLong } from '#server/progress.ts';
 
 function report(times: readonly number[]) {
   const said: string[] = [];
