@@ -3,9 +3,9 @@ import type { Migration } from 'kysely/migration';
 import { isPostgres, jsonField } from '../engine.ts';
 
 /**
- * Every mail belongs to the customer who caused it. Old mails get their owner from what they are about or, if that was
- * deleted after sending, from their recipient. An invoice that may have been sent to either of two customers has no
- * owner. A new invoice email waits until it is confirmed; existing ones stay in use.
+ * Anybody may name another's address for invoices: by recipient, one customer would see and erase another's mails. So a
+ * mail belongs to the customer who caused it, and an old one that two may have caused to nobody rather than to the wrong
+ * one. Invoice emails in use count as confirmed, so that no invoice stays away.
  */
 export const mailOwners: Migration = {
   async up(db) {
@@ -30,7 +30,7 @@ export const mailOwners: Migration = {
         where outbox.kind = 'invoice' group by outbox.id having count(*) = 1
       ) as found where found.id = outbox.id
     `.execute(db);
-    // A mail that was sent has lost its payload, so that only its recipient tells whose it was.
+    // Once sent, a mail has no payload: only its recipient tells whose it was, if just one customer is reached there.
     await sql`
       with reached as materialized (
         select coalesce(invoice_email, email) as address, min(id) as customer_id
