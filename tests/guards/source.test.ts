@@ -53,7 +53,7 @@ const forbidden: readonly Forbidden[] = [
       'server/mail/enqueue.ts': 'the name of a mail, which stands in its Message-ID for all to see',
       'server/store/retry.ts': 'the length of a pause',
       'src/lib/api/retry.ts': 'the length of a pause',
-      'src/lib/stores/fetching/load.ts': 'the length of a pause',
+      'src/lib/stores/fetching/background-retry.ts': 'the length of a pause',
     },
   },
   {

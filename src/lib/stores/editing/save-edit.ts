@@ -57,32 +57,54 @@ const maxAttempts = 4;
 const isConflict = (error: unknown): boolean =>
   error instanceof ProblemError && error.code === 'conflict';
 
+/** Sends edits, and knows which of them the server may have saved without an answer. */
+function createSender<Thing extends Versioned, Values extends Flat>(
+  part: EditedPart<Thing, Values>,
+) {
+  const attempts = attemptsInMemory();
+  let unanswered: Snapshot<Values>[] = [];
+  return {
+    async send(edit: Snapshot<Values>): Promise<Thing> {
+      try {
+        return await part.send(edit, keyFor(JSON.stringify(edit), attempts));
+      } catch (error) {
+        const isAnswered = error instanceof ProblemError && error.status < 500;
+        if (!isAnswered) unanswered = [...unanswered, edit];
+        throw error;
+      }
+    },
+    /** The edit's base, updated with those changes on the server that came from unanswered edits. */
+    baseFor({ version, values }: Snapshot<Values>, theirs: Values): Values {
+      const own = unanswered.filter((sent) => sent.version === version);
+      const ours = changedFields(values, theirs).filter((field) =>
+        own.some((sent) => sent.values[field] === theirs[field]),
+      );
+      return { ...values, ...Object.fromEntries(ours.map((field) => [field, theirs[field]])) };
+    },
+    /** Begins anew, as after a save. */
+    forget(): void {
+      attempts.write(undefined);
+      unanswered = [];
+    },
+  };
+}
+
 /** Makes the function that saves one part of an object. */
 export function createSave<Thing extends Versioned, Values extends Flat>(
   part: EditedPart<Thing, Values>,
 ): Save<Thing, Values> {
   const { subject } = part;
-  const attempts = attemptsInMemory();
-  /** Edits that got no answer; the server may have saved them all the same. */
-  let unanswered: Snapshot<Values>[] = [];
+  const sender = createSender(part);
 
-  async function send(edit: Snapshot<Values>): Promise<Thing> {
-    try {
-      return await part.send(edit, keyFor(JSON.stringify(edit), attempts));
-    } catch (error) {
-      const isAnswered = error instanceof ProblemError && error.status < 500;
-      if (!isAnswered) unanswered = [...unanswered, edit];
-      throw error;
+  /** Merges an edit into the newest version after a conflict, which is final if that cannot be changed any more. */
+  async function rebase(base: Snapshot<Values>, mine: Values, conflict: unknown) {
+    const newest = await subject.fetchNewest();
+    if (subject.isClosed?.(newest)) {
+      subject.show(newest);
+      throw conflict;
     }
-  }
-
-  /** The edit's base, updated with those changes on the server that came from this page's unanswered saves. */
-  function baseFor({ version, values }: Snapshot<Values>, theirs: Values): Values {
-    const own = unanswered.filter((sent) => sent.version === version);
-    const ours = changedFields(values, theirs).filter((field) =>
-      own.some((sent) => sent.values[field] === theirs[field]),
-    );
-    return { ...values, ...Object.fromEntries(ours.map((field) => [field, theirs[field]])) };
+    const theirs = part.valuesOf(newest);
+    return { newest, theirs, merge: mergeEdits(sender.baseFor(base, theirs), mine, theirs) };
   }
 
   async function saveOver(
@@ -92,37 +114,23 @@ export function createSave<Thing extends Versioned, Values extends Flat>(
   ): Promise<SaveOutcome<Thing, Values>> {
     let edit = { version: base.version, values: mine };
     let kept: readonly FieldOf<Values>[] = [];
-    let refusal: unknown;
-    for (let count = 1; ; count += 1) {
+    for (let attempt = 1; ; attempt += 1) {
       try {
-        return { state: 'saved', saved: await send(edit), kept };
+        return { state: 'saved', saved: await sender.send(edit), kept };
       } catch (error) {
-        if (!isConflict(error) || count === maxAttempts) throw error;
-        refusal = error;
+        if (!isConflict(error) || attempt === maxAttempts) throw error;
+        const { newest, theirs, merge } = await rebase(base, mine, error);
+        const { version } = newest;
+        kept = merge.kept;
+        edit = { version, values: merge.values };
+        if (merge.clashes.length > 0) {
+          subject.show(newest);
+          return { state: 'clash', newest: { version, values: theirs }, ...merge };
+        }
+        if (changedFields(edit.values, theirs).length === 0)
+          return { state: 'saved', saved: newest, kept };
+        show(part.withValues(newest, edit.values));
       }
-      const newest = await subject.fetchNewest();
-      if (subject.isClosed?.(newest)) {
-        subject.show(newest);
-        throw refusal;
-      }
-      const theirs = part.valuesOf(newest);
-      const merge = mergeEdits(baseFor(base, theirs), mine, theirs);
-      const { values, clashes } = merge;
-      kept = merge.kept;
-      if (clashes.length > 0) {
-        subject.show(newest);
-        return {
-          state: 'clash',
-          newest: { version: newest.version, values: theirs },
-          values,
-          kept,
-          clashes,
-        };
-      }
-      if (changedFields(values, theirs).length === 0)
-        return { state: 'saved', saved: newest, kept };
-      show(part.withValues(newest, values));
-      edit = { version: newest.version, values };
     }
   }
 
@@ -138,8 +146,7 @@ export function createSave<Thing extends Versioned, Values extends Flat>(
       const outcome = await saveOver(base, mine, show);
       if (outcome.state !== 'saved') return outcome;
       subject.show(outcome.saved);
-      attempts.write(undefined);
-      unanswered = [];
+      sender.forget();
       return outcome;
     } catch (error) {
       // Something newer may show by now: it stays.

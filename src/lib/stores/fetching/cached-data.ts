@@ -2,8 +2,9 @@ import type * as z from 'zod/mini';
 import { type CallOptions, call } from '#lib/api/call.ts';
 import { addressOf, type RequestParts } from '#lib/api/request.ts';
 import type { EndpointShape, InputOf } from '#lib/contract/endpoint.ts';
+import type { Fetch } from './background-retry.ts';
 import { createCache } from './cache.ts';
-import { createLoader, type Fetch } from './load.ts';
+import { createLoader } from './load.ts';
 
 /**
  * A loader of the `data` that a call answers, cached for the tab's next pages. `schema` is that of the data;

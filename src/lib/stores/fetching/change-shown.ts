@@ -1,4 +1,5 @@
-import { type Fetch, type Loader, lastValue } from './load.ts';
+import type { Fetch } from './background-retry.ts';
+import { type Loader, lastValue } from './load.ts';
 
 /** Edits the shown value; if that belongs to another address, fetches again instead. */
 export async function changeShown<T>(

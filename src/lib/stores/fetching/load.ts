@@ -6,14 +6,12 @@ import {
   NetworkError,
   ProblemError,
 } from '#lib/api/errors.ts';
-import { retryAfterMs } from '#lib/api/retry.ts';
 import { environment } from '#lib/environment.ts';
 import { noteAnswer, noteSilence } from '#lib/stores/browser/connection.ts';
 import { onPageLeave } from '#lib/stores/browser/page.ts';
-import { $session } from '#lib/stores/session/session.ts';
+import { endedTheSession, type Fetch, retryInBackground } from './background-retry.ts';
 import type { Cache } from './cache.ts';
 import { defaultFreshness } from './freshness.ts';
-import { poll } from './polling.ts';
 
 /** The state of a fetched value. */
 export type Load<T> =
@@ -29,9 +27,6 @@ export function lastValue<T>(load: Load<T>): T | undefined {
   if (load.state === 'ready') return load.value;
   return load.state === 'failed' ? load.last : undefined;
 }
-
-/** Fetches a value; the signal is aborted when it is no longer needed. */
-export type Fetch<T> = (signal: AbortSignal) => Promise<T>;
 
 /** A store of a fetched value. */
 export interface Loader<T> {
@@ -51,14 +46,7 @@ export interface Loader<T> {
   readonly reset: () => void;
 }
 
-// The page is being left then: an error would only flash.
-const endedTheSession = (error: CallError): boolean =>
-  error instanceof ProblemError && error.status === 401 && !$session.get().access_token;
-
 const isGone = (error: CallError): boolean => error instanceof ProblemError && error.status === 404;
-
-/** The pause before the first retry in the background; a random factor up to 2 lengthens it. */
-const firstPauseMs = 6000;
 
 /**
  * Makes a store of a fetched value; a cache keeps the value for the tab's next pages. After a transient error it retries
@@ -73,13 +61,13 @@ export function createLoader<T>(
   let newest: AbortController | undefined;
   let opened: string | undefined;
   let shownFrom: string | undefined;
-  let stopRecovering: (() => void) | undefined;
+  let stopRetrying: (() => void) | undefined;
 
   const stop = () => {
     newest?.abort();
     newest = undefined;
-    stopRecovering?.();
-    stopRecovering = undefined;
+    stopRetrying?.();
+    stopRetrying = undefined;
   };
 
   const show = (value: T) => {
@@ -97,33 +85,13 @@ export function createLoader<T>(
   const fail = (error: CallError, last: T | undefined, fetch: Fetch<T>) => {
     if (opened !== undefined && isGone(error)) cache?.delete(opened);
     $load.set({ state: 'failed', error, last: isGone(error) ? undefined : last });
-    if (recovers && isTransient(error)) recover(error, last, fetch);
-  };
-
-  const recover = (failure: CallError, last: T | undefined, fetch: Fetch<T>) => {
-    const mine = new AbortController();
-    const ask = async () => {
-      try {
-        const value = await fetch(mine.signal);
-        if (!mine.signal.aborted) arrive(value);
-        return true;
-      } catch (error) {
-        if (mine.signal.aborted) return false;
-        if (!isCallError(error)) throw error;
-        if (isTransient(error) || endedTheSession(error)) return false;
-        stop();
-        noteAnswer();
-        fail(error, last, fetch);
-        return false;
-      }
+    if (!(recovers && isTransient(error))) return;
+    const onError = (next: CallError) => {
+      stop();
+      noteAnswer();
+      fail(next, last, fetch);
     };
-    const pause = retryAfterMs(failure) + firstPauseMs * (1 + Math.random());
-    const pace = { usual: pause, longest: 10 * pause };
-    const end = poll({ ask, isOver: () => mine.signal.aborted }, pace);
-    stopRecovering = () => {
-      mine.abort();
-      end();
-    };
+    stopRetrying = retryInBackground(error, fetch, { onValue: arrive, onError });
   };
 
   const load: Loader<T>['load'] = async (fetch) => {
