@@ -11,15 +11,15 @@ export function typedIn(element: HTMLFormElement, firstCategory: string): Partia
   const data = new FormData(element);
   const textOf = (name: string) => String(data.get(name) ?? '');
   const untouched = emptyForm(firstCategory);
-  const typed = {
+  const typed: CalculatorForm = {
+    ...untouched,
     ...Object.fromEntries(numberFields.map((field) => [field, textOf(field)])),
     category: textOf('category'),
     weightUnit: weightUnits.find((unit) => unit === textOf('weightUnit')) ?? untouched.weightUnit,
     lengthUnit: lengthUnits.find((unit) => unit === textOf('lengthUnit')) ?? untouched.lengthUnit,
-    further: untouched.further,
     collect: data.get('collect') === 'true',
-  } as CalculatorForm;
-  // Object.keys() and Object.fromEntries() lose the names' types.
+  };
+  // Object.keys() loses the names' types.
   const names = Object.keys(untouched) as (keyof CalculatorForm)[];
   return Object.fromEntries(
     names.filter((name) => typed[name] !== untouched[name]).map((name) => [name, typed[name]]),

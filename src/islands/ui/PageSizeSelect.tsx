@@ -13,7 +13,7 @@ export const PageSizeSelect = <Size extends number>({ sizes, size, onChange }: P
     <select
       className="input"
       value={size}
-      onChange={(event) => onChange(Number(event.target.value) as Size)}
+      onChange={({ target }) => onChange(sizes[target.selectedIndex] ?? size)}
     >
       {sizes.map((option) => (
         <option key={option} value={option}>

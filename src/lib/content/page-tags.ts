@@ -11,11 +11,11 @@ export const pageTags = {
 
 export type PageTag = (typeof pageTags)[keyof typeof pageTags][number];
 
+const tagsByTemplate = new Map<string | undefined, readonly PageTag[]>(Object.entries(pageTags));
+
 /** The tags of a template; a page of any other has none. */
 export const tagsFor = (template: string | undefined): readonly PageTag[] =>
-  template !== undefined && Object.hasOwn(pageTags, template)
-    ? pageTags[template as keyof typeof pageTags]
-    : [];
+  tagsByTemplate.get(template) ?? [];
 
 /** The template of a page's file. */
 export const templateOf = (text: string): string | undefined =>

@@ -61,16 +61,14 @@ export function checkContent<S extends z.ZodType>(
 ): z.output<S> {
   const fields = path.endsWith('.mdx') ? frontmatterOf(text, path) : text;
   if (!pages) return parseContent(fields, path, schema);
-  const { data, found } = readFields(fields, path, schema);
-  const placed = [
-    ...linkProblems(text, pages),
-    ...missingPictures(text, path),
-    ...redirectProblems(text, path, pages),
-    ...(path.endsWith('.mdx') ? pageTextProblems(text) : []),
-  ];
-  const all = [...found, ...findPlaces(text, path, placed)];
-  if (all.length > 0) throw errorOf(all);
-  return data as z.output<S>;
+  return parseContent(fields, path, schema, () =>
+    findPlaces(text, path, [
+      ...linkProblems(text, pages),
+      ...missingPictures(text, path),
+      ...redirectProblems(text, path, pages),
+      ...(path.endsWith('.mdx') ? pageTextProblems(text) : []),
+    ]),
+  );
 }
 
 function findPlaces(text: string, path: string, placed: readonly PlacedProblem[]): Found[] {
@@ -109,12 +107,13 @@ function lineOf(document: Document, lines: LineCounter, field: readonly Property
   return 1;
 }
 
-/** Reads the fields of a YAML text, as far as they fit the schema, and what does not. */
-function readFields<S extends z.ZodType>(
+/** Checks the text of one YAML file; `path` is only named in messages, after which come those of `findMore`. */
+export function parseContent<S extends z.ZodType>(
   text: string,
   path: string,
   schema: S,
-): { data?: z.output<S>; found: Found[] } {
+  findMore: () => readonly Found[] = () => [],
+): z.output<S> {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const [broken] = document.errors;
@@ -125,9 +124,7 @@ function readFields<S extends z.ZodType>(
 
   const file: unknown = document.toJS();
   const result = schema.safeParse(file);
-  if (result.success) return { data: result.data, found: [] };
-
-  const found = result.error.issues.map((issue) => {
+  const found = (result.error?.issues ?? []).map((issue) => {
     const missing = !document.hasIn(issue.path);
     const stray = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
     const line = lineOf(document, lines, [...issue.path, ...stray]);
@@ -136,16 +133,7 @@ function readFields<S extends z.ZodType>(
       sentence: `${path}, line ${line}: ${explain(issue, schema, file, missing)}`,
     };
   });
-  return { found };
-}
-
-/** Checks the text of one YAML file; `path` is only named in messages. */
-export function parseContent<S extends z.ZodType>(
-  text: string,
-  path: string,
-  schema: S,
-): z.output<S> {
-  const { data, found } = readFields(text, path, schema);
-  if (found.length > 0) throw errorOf(found);
-  return data as z.output<S>;
+  const all = [...found, ...findMore()];
+  if (!result.success || all.length > 0) throw errorOf(all);
+  return result.data;
 }

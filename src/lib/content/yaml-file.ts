@@ -6,7 +6,11 @@ import { sitePages } from './links.ts';
 import { readContent } from './read.ts';
 
 /** A collection of one entry, read from one YAML file and checked with messages for editors. */
-export function yamlFile(path: string, id: string, schema: z.ZodType): Loader {
+export function yamlFile(
+  path: string,
+  id: string,
+  schema: z.ZodType<Record<string, unknown>>,
+): Loader {
   return {
     name: `yaml-file(${path})`,
     load: async ({ store, config, watcher, logger, generateDigest }) => {
@@ -15,9 +19,8 @@ export function yamlFile(path: string, id: string, schema: z.ZodType): Loader {
         // Not parsed by Astro again, which would turn prices into cents twice.
         const pages = sitePages(config.root);
         const data = readContent(relative(process.cwd(), absolute), schema, pages);
-        const entry = data as Record<string, unknown>;
         // With the digest, a repeated event causes no second update.
-        store.set({ id, data: entry, digest: generateDigest(entry), filePath: path });
+        store.set({ id, data, digest: generateDigest(data), filePath: path });
       };
       load();
       watcher?.add(absolute);

@@ -1,4 +1,5 @@
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
+import { fieldsOf } from './edits.ts';
 
 /** What changed about a parcel while it was open. */
 export interface ParcelNews {
@@ -15,7 +16,7 @@ const differs = (one: unknown, other: unknown): boolean =>
 
 /** The changes between two answers about one parcel, its version aside. */
 export function newsBetween(before: TrackingDetail, now: TrackingDetail): ParcelNews {
-  const names = Object.keys(now) as (keyof TrackingDetail)[];
+  const names = fieldsOf(now);
   const known = new Set(before.events.map(({ id }) => id));
   return {
     fields: new Set(names.filter((name) => name !== 'version' && differs(before[name], now[name]))),

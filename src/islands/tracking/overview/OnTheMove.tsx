@@ -22,14 +22,10 @@ const sum = (stops: readonly Stop[]): number =>
   stops.reduce((total, { count }) => total + count, 0);
 
 function Dots({ journey }: { readonly journey: readonly Stop[] }) {
-  const groups = Object.entries(
-    Object.groupBy(journey, ({ status }) => stopOf(status) ?? 'nowhere'),
-  );
-  return groups.map(([stop, stops = []]) => {
-    // Object.entries() loses the type of the keys; “nowhere” has no angle.
-    const angle = angles[stop as keyof typeof angles];
-    if (angle === undefined) return null;
-    const { x, y } = pointAt(angle);
+  const groups = Map.groupBy(journey, ({ status }) => stopOf(status));
+  return [...groups].map(([stop, stops]) => {
+    if (stop === undefined) return null;
+    const { x, y } = pointAt(angles[stop]);
     return (
       <g key={stop} data-held={stops.some(({ status }) => status === 'CUSTOMS_HOLD')}>
         <circle cx={x} cy={y} r="11" />

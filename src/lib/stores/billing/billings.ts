@@ -7,7 +7,7 @@ import { paths } from '#lib/paths.ts';
 import { $search, visit } from '#lib/stores/browser/address.ts';
 import { createCache } from '#lib/stores/fetching/cache.ts';
 import { follower } from '#lib/stores/fetching/follow.ts';
-import { readId } from '#lib/stores/fetching/list-query.ts';
+import { readId, withoutEmpty } from '#lib/stores/fetching/list-query.ts';
 import { createLoader } from '#lib/stores/fetching/load.ts';
 import { $session } from '#lib/stores/session/session.ts';
 import {
@@ -62,8 +62,7 @@ export const filterBy = (
   patch: {
     readonly [K in keyof BillingsFilter]: BillingsFilter[K] | undefined;
   },
-): void =>
-  change({ filter: { ...$billingsQuery.get().filter, ...patch } as BillingsFilter, page: 0 });
+): void => change({ filter: withoutEmpty({ ...$billingsQuery.get().filter, ...patch }), page: 0 });
 
 /** Removes all filters. */
 export const clearFilters = (): void => change({ filter: {}, page: 0 });
