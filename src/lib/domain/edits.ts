@@ -5,9 +5,8 @@ export type Flat = Readonly<Record<string, string | boolean>>;
 export type FieldOf<Values> = keyof Values & string;
 
 /** The names of a record’s fields. */
-export const fieldsOf = <Values extends Readonly<Record<string, unknown>>>(
-  values: Values,
-): FieldOf<Values>[] => Object.keys(values);
+export const fieldsOf = <Values extends Flat>(values: Values): FieldOf<Values>[] =>
+  Object.keys(values);
 
 /** The fields in which two records of one shape differ. */
 export const changedFields = <Values extends Flat>(from: Values, to: Values): FieldOf<Values>[] =>

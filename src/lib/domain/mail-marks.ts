@@ -1,5 +1,4 @@
 import type { Mail } from '#lib/contract/mails.ts';
-import { fieldsOf } from './edits.ts';
 
 /** What a screen calls each finding. */
 export const findingLabels = {
@@ -49,7 +48,8 @@ function rangesOf(name: Name, finding: Mail['findings'][Name], { kind, text }: T
 
 /** One of a mail’s texts in stretches, so that what was found can be marked; findings of one place share a mark. */
 export function stretchesOf(text: Text, findings: Mail['findings']): Stretch[] {
-  const ranges = fieldsOf(findingLabels)
+  const names = Object.keys(findingLabels) as Name[];
+  const ranges = names
     .flatMap((name) => rangesOf(name, findings[name], text))
     .toSorted((one, other) => one.start - other.start || other.end - one.end);
   const stretches: Stretch[] = [];

@@ -1,5 +1,4 @@
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
-import { fieldsOf } from './edits.ts';
 
 /** What changed about a parcel while it was open. */
 export interface ParcelNews {
@@ -16,7 +15,7 @@ const differs = (one: unknown, other: unknown): boolean =>
 
 /** The changes between two answers about one parcel, its version aside. */
 export function newsBetween(before: TrackingDetail, now: TrackingDetail): ParcelNews {
-  const names = fieldsOf(now);
+  const names = Object.keys(now) as (keyof TrackingDetail)[];
   const known = new Set(before.events.map(({ id }) => id));
   return {
     fields: new Set(names.filter((name) => name !== 'version' && differs(before[name], now[name]))),

@@ -1,4 +1,3 @@
-import { changedFields } from '#lib/domain/edits.ts';
 import { tabStorage } from '#lib/stores/browser/safe-storage.ts';
 import { hasShapeOf, readStored } from '#lib/stores/browser/stored.ts';
 import { $session } from '#lib/stores/session/session.ts';
@@ -19,7 +18,8 @@ export function readDraft(): Announcement {
 
 /** Keeps what is typed until it is announced or the tab is closed. */
 export function storeDraft(typed: Announcement): void {
-  const isUntouched = changedFields(untouched, typed).length === 0;
+  const fields = Object.keys(untouched) as (keyof Announcement)[];
+  const isUntouched = fields.every((field) => typed[field] === untouched[field]);
   const draft = { customerId: $session.get().id, ...typed };
   tabStorage.write(draftKey, isUntouched ? null : JSON.stringify(draft));
 }

@@ -9,7 +9,6 @@ import {
   type TrackingsQuery,
 } from '#lib/contract/trackings.ts';
 import { openView } from '#lib/contract/trackings-order.ts';
-import { fieldsOf } from '#lib/domain/edits.ts';
 import { paths } from '#lib/paths.ts';
 import { $search, visit } from '#lib/stores/browser/address.ts';
 import { createCache } from '#lib/stores/fetching/cache.ts';
@@ -64,8 +63,8 @@ export function showRow(parcel: TrackingSummary): void {
     (page) => {
       const old = page.data.find(({ id }) => id === parcel.id);
       if (!old) return page;
-      const values = Object.fromEntries(fieldsOf(old).map((name) => [name, parcel[name]]));
-      const row = { ...old, ...values };
+      const names = Object.keys(old) as (keyof TrackingSummary)[];
+      const row = Object.fromEntries(names.map((name) => [name, parcel[name]])) as typeof old;
       return { ...page, data: page.data.map((other) => (other === old ? row : other)) };
     },
     fetchList,
