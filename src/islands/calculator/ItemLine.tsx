@@ -4,7 +4,6 @@ import { $itemErrors } from '#lib/stores/calculator/calculator.ts';
 import { changeItem } from '#lib/stores/calculator/items.ts';
 import { CategoryField } from './CategoryField.tsx';
 import { errorMessage, labels } from './error-text.ts';
-import { HintLine } from './FieldHint.tsx';
 import type { CalculatorFigures } from './figures.ts';
 import { inputId, NumberInput } from './NumberInput.tsx';
 
@@ -23,23 +22,23 @@ export function ItemLine({ item, index, categories, onRemove }: Props) {
   return (
     <fieldset className="calc-item">
       <legend className="label">Item {index + 2}</legend>
-      <NumberInput
-        field={field}
-        label={labels.value}
-        describedBy={`${id}-line`}
-        isFaulty={error !== undefined}
-        sign="US$"
-        // An empty item was added just now, and is typed next.
-        autoFocus={item.value === ''}
-        value={item.value}
-        onType={(value) => changeItem(index, { value })}
-      >
-        <HintLine
-          id={`${id}-line`}
-          hint="US dollars, without shipping."
-          error={error && errorMessage('value', error)}
+      <div className="calc-field">
+        <NumberInput
+          field={field}
+          label={labels.value}
+          sign="US$"
+          aria-describedby={`${id}-line`}
+          aria-invalid={error !== undefined || undefined}
+          // An empty item was added just now, and is typed next.
+          autoFocus={item.value === ''}
+          value={item.value}
+          onChange={({ target }) => changeItem(index, { value: target.value })}
         />
-      </NumberInput>
+        {/* Always there, so that an error does not move a button away from the pointer. */}
+        <p id={`${id}-line`} className={`${error ? 'field-error' : 'hint'} calc-line`}>
+          {error ? errorMessage('value', error) : 'US dollars, without shipping.'}
+        </p>
+      </div>
       <CategoryField
         id={`${id}-category`}
         categories={categories}

@@ -7,7 +7,7 @@ import { NumberInput } from './NumberInput.tsx';
 interface Props {
   readonly field: NumberField;
   /** The element id of its `FieldHint`. */
-  readonly describedBy: string;
+  readonly 'aria-describedby': string;
   /** A unit shown before the number. */
   readonly sign?: string;
 }
@@ -22,9 +22,9 @@ export function ParcelNumber({ field, ...props }: Props) {
       field={field}
       name={field}
       label={labels[field]}
-      isFaulty={errors[field] !== undefined}
+      aria-invalid={errors[field] !== undefined || undefined}
       value={form[field]}
-      onType={(text) => typeIn(field, text)}
+      onChange={({ target }) => typeIn(field, target.value)}
     />
   );
 }

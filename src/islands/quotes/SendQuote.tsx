@@ -13,7 +13,7 @@ interface Props {
   readonly onDone: (message: string) => void;
 }
 
-/** Saves and mails the current quotable with a comment. */
+/** Saves and mails the current calculation as a quote, with a comment. */
 export function SendQuote({ onDone }: Props) {
   const quotable = useStore($quotable);
   const calculation = useStore($calculation);
