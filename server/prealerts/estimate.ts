@@ -68,7 +68,7 @@ export async function storeEstimate(
   await deleteEstimateOf(transaction, customerId, id);
   const cost = unsized && costRange(unsized, basisOf(current));
   if (!cost) return;
-  const asked = { ...cost.most, comment: '' };
+  const asked = { ...cost.max, comment: '' };
   await storeQuoteRow(transaction, current, customerId, asked, { estimateOf: id });
 }
 
@@ -87,8 +87,8 @@ export async function readParcelEstimate(
   const range = isEstimate ? costRange(input, basisOf(services)) : undefined;
   return {
     quote: number,
-    least: (range?.least.result ?? result).totalCost,
-    most: (range?.most.result ?? result).totalCost,
+    least: (range?.min.result ?? result).totalCost,
+    most: (range?.max.result ?? result).totalCost,
     weightLb: input.weightUnit === 'lb' ? input.weight : Math.round(input.weight * 220.46) / 100,
     isTypicalWeight: isEstimate && weightLb === null,
   };

@@ -29,8 +29,8 @@ function shownFor(portal: Awaited<ReturnType<typeof openPrealerts>>, value: numb
   const unsized = { category: said.category, value, weight, weightUnit: 'lb' } as const;
   const cost = costRange(unsized, basis);
   return {
-    least: cost?.least.result.totalCost,
-    most: cost?.most.result.totalCost,
+    least: cost?.min.result.totalCost,
+    most: cost?.max.result.totalCost,
     weightLb: weight,
   };
 }

@@ -49,10 +49,7 @@ test('on a phone shoes have their price after two inputs on one page, and it sta
   await expect(field(page, 'Estimated weight')).toHaveValue(String(weight));
   const unsized = { category: 'footwear', value: 80, weight, weightUnit: 'lb' } as const;
   const range = costRange(unsized, published);
-  const words = formatUsdSpan(
-    range?.least.result.totalCost ?? 0,
-    range?.most.result.totalCost ?? 0,
-  );
+  const words = formatUsdSpan(range?.min.result.totalCost ?? 0, range?.max.result.totalCost ?? 0);
   await expect(total(page)).toHaveText(`about ${words}`);
   expect(pages).toHaveLength(1);
   const inSight = page.getByRole('link', { name: `about ${words} total cost` });

@@ -25,7 +25,7 @@ function computed(changes: Partial<CalculatorInput> = {}) {
 }
 function words(changes: Partial<CalculatorInput> = {}) {
   const exact = computed(changes);
-  return explain({ least: exact, most: exact, isExact: true }, figures);
+  return explain({ min: exact, max: exact, isExact: true }, figures);
 }
 const readable = (text?: string) => text?.replaceAll('\u00a0', ' ');
 

@@ -17,8 +17,8 @@ const parcels = fc.record({
 test('shoes without a size cost what the smallest and the largest box of shoes cost', () => {
   const range = costRange(shoes, basis);
   expect(range).toMatchObject({
-    least: { input: { length: 11, width: 7, height: 4 }, result: { totalCost: 27.5 } },
-    most: { input: { length: 14, width: 9, height: 5 }, result: { totalCost: 32.5 } },
+    min: { input: { length: 11, width: 7, height: 4 }, result: { totalCost: 27.5 } },
+    max: { input: { length: 14, width: 9, height: 5 }, result: { totalCost: 32.5 } },
     isExact: false,
   });
 });
@@ -27,7 +27,7 @@ test('with the size of any typical box the exact cost lies within the range, als
   fc.assert(
     fc.property(parcels, (parcel) => {
       const range = costRange(parcel, basis);
-      const [least = 0, most = 0] = [range?.least.result.totalCost, range?.most.result.totalCost];
+      const [least = 0, most = 0] = [range?.min.result.totalCost, range?.max.result.totalCost];
       const boxes = tariff.categories.find(({ id }) => id === parcel.category)?.typicalBoxes ?? [];
       const exact = boxes.map(
         (box) => calculate({ ...parcel, ...box, lengthUnit: 'in' }, basis)?.totalCost ?? 0,

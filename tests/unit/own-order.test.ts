@@ -24,7 +24,7 @@ function resultOf(input: CalculatorInput) {
 const computed = (input: CalculatorInput) => ({ input, result: resultOf(input) });
 const exact = (input: CalculatorInput) => {
   const calculation = computed(input);
-  return { least: calculation, most: calculation, isExact: true };
+  return { min: calculation, max: calculation, isExact: true };
 };
 const figures = {
   ...basis,
@@ -104,7 +104,7 @@ test('the range of an order is that of boxes which hold the smallest and the lar
   const range = costRange(unsized, basis);
   const volume = ({ input }: { readonly input: CalculatorInput }) =>
     input.length * input.width * input.height;
-  expect(range && [volume(range.least), volume(range.most)]).toEqual([
+  expect(range && [volume(range.min), volume(range.max)]).toEqual([
     11 * 7 * 4 + 10 * 8 * 2,
     14 * 9 * 5 + 12 * 10 * 4,
   ]);

@@ -1,5 +1,5 @@
 import { type SqlBool, sql, type Updateable } from 'kysely';
-import { shortestEnding } from '#lib/domain/tracking-number.ts';
+import { minEndingLength } from '#lib/domain/tracking-number.ts';
 import type { Instant } from '../instant.ts';
 import type { Store } from '../open.ts';
 import type { Schema } from '../schema.ts';
@@ -9,7 +9,7 @@ import { isUnderWay, maxOpenParcels } from './partial-indexes.ts';
 /** The number itself and, if it is a barcode, the shorter numbers that it may end with. */
 const endingsOf = (key: string): readonly string[] => [
   key,
-  ...Array.from({ length: Math.max(0, key.length - shortestEnding) }, (_, index) =>
+  ...Array.from({ length: Math.max(0, key.length - minEndingLength) }, (_, index) =>
     key.slice(index + 1),
   ),
 ];
@@ -30,7 +30,7 @@ export async function findParcelsLike(
     .execute();
   const asWritten = await own.where('tracking_number', 'in', [written, key]).execute();
   const longer =
-    key.length < shortestEnding
+    key.length < minEndingLength
       ? []
       : await own
           .where(isUnderWay)

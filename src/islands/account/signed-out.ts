@@ -1,6 +1,6 @@
 /* On the home page: confirms a log-out, or says why this tab was signed out and links back to where it was. Drafts of what
    was typed there are removed when they expire, or when another tab logs out or signs in as somebody else. */
-import { draftPrefix, draftsStayFor, readSignedOut } from '#lib/stores/session/left-behind.ts';
+import { draftLifetimeMs, draftPrefix, readSignedOut } from '#lib/stores/session/left-behind.ts';
 import { decodeSession, sessionKey } from '#lib/stores/session/session-codec.ts';
 import { signedOutByChoice, signedOutKey } from '#lib/stores/session/signed-out.ts';
 
@@ -31,7 +31,7 @@ if (status && reason) {
   link.href = `${status.dataset['signIn']}${query}`;
   link.textContent = 'Sign in again to go on';
   status.append(`You were signed out because ${reason} `, link);
-  setTimeout(removeDrafts, at + draftsStayFor - Date.now());
+  setTimeout(removeDrafts, at + draftLifetimeMs - Date.now());
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== sessionKey) return;
     // The server ended the session in another tab, which noted the reason for all tabs.

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ItemForm, longestItemName } from '#lib/domain/calculator-form.ts';
+import { type ItemForm, maxItemNameLength } from '#lib/domain/calculator-form.ts';
 import { $itemErrors } from '#lib/stores/calculator/calculator.ts';
 import { changeItem } from '#lib/stores/calculator/items.ts';
 import { CategoryField } from './CategoryField.tsx';
@@ -51,7 +51,7 @@ export function ItemLine({ item, index, categories, onRemove }: Props) {
           id={`${id}-name`}
           className="input"
           autoComplete="off"
-          maxLength={longestItemName}
+          maxLength={maxItemNameLength}
           value={item.name}
           onChange={({ target }) => changeItem(index, { name: target.value })}
         />

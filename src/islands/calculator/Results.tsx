@@ -67,13 +67,13 @@ export function Results({ figures, headingRef, children }: Props) {
             : 'Add a value and a weight to see the cost.'}
         </p>
       </div>
-      <CostBar result={cost?.most.result} />
+      <CostBar result={cost?.max.result} />
       {explanation?.saving && (
         <p className="calc-saving figures">
           <strong>{explanation.saving.title}.</strong> {explanation.saving.text}
         </p>
       )}
-      {cost?.most.input.further && (
+      {cost?.max.input.further && (
         <Boundary>
           <Suspense>
             <SplittingAdvice {...{ cost, figures }} />
@@ -88,7 +88,7 @@ export function Results({ figures, headingRef, children }: Props) {
             <dd className="calc-note">
               {explanation.weight}
               {cost.isExact && (
-                <WeightBars decidedBy={cost.most.result.decidedBy} {...explanation} />
+                <WeightBars decidedBy={cost.max.result.decidedBy} {...explanation} />
               )}
             </dd>
           )}
@@ -106,7 +106,7 @@ export function Results({ figures, headingRef, children }: Props) {
               )}
             </dt>
             <dd className="calc-amount">
-              {cost ? formatUsdSpan(cost.least.result[line], cost.most.result[line]) : dash}
+              {cost ? formatUsdSpan(cost.min.result[line], cost.max.result[line]) : dash}
             </dd>
             {notes[line](explanation) && <dd className="calc-note">{notes[line](explanation)}.</dd>}
           </div>

@@ -1,4 +1,4 @@
-import { largest, type NumberField } from '#lib/domain/calculator-form.ts';
+import { maxNumbers, type NumberField } from '#lib/domain/calculator-form.ts';
 import type { NumberError } from '#lib/domain/typed-number.ts';
 import { messages } from '#lib/messages.ts';
 
@@ -26,7 +26,7 @@ function advice(field: NumberField, error: Exclude<NumberError, 'missing'>): str
     case 'low':
       return field === 'value' ? 'write 0 or more' : 'write more than 0';
     case 'high':
-      return `write at most ${largest[field].toLocaleString('en-US')}`;
+      return `write at most ${maxNumbers[field].toLocaleString('en-US')}`;
     case 'unreadable':
       return `write a number, such as ${field === 'value' ? '89.99' : '2.5'}`;
   }

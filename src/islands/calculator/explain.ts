@@ -21,10 +21,10 @@ import { formatKilograms, formatPounds } from '#lib/format/weight.ts';
 import type { CalculatorFigures } from './figures.ts';
 
 /** The lowest and the highest of what is possible; equal once the size is known. */
-type Bounds<T> = readonly [least: T, most: T];
+type Bounds<T> = readonly [min: T, max: T];
 
-const rangeText = <T>([least, most]: Bounds<T>, format: (value: T) => string): string => {
-  const [from, to] = [format(least), format(most)];
+const rangeText = <T>([min, max]: Bounds<T>, format: (value: T) => string): string => {
+  const [from, to] = [format(min), format(max)];
   return from === to ? from : `${from} to ${to}`;
 };
 
@@ -33,25 +33,25 @@ const weightIn = (unit: CalculatorInput['weightUnit'], grams: number): string =>
 
 const percent = (number: number): string => `${Number(number.toFixed(3))}%`;
 
-function explainWeight({ most: { result } }: Cost, own: string, bySize: string) {
+function explainWeight({ max: { result } }: Cost, own: string, bySize: string) {
   return result.decidedBy === 'dimensional'
     ? `By its size the parcel counts as ${bySize}. That is more than the ${own} it weighs, so the size decides.`
     : `The parcel weighs ${own}. By its size it would count as ${bySize}, which is not more, so its weight decides.`;
 }
 
-const explainBox = ({ least, most }: Cost): string =>
-  most.input.further
+const explainBox = ({ min, max }: Cost): string =>
+  max.input.further
     ? 'Each item in a typical box. The size of yours makes the cost exact.'
-    : `Typical boxes are ${rangeText([least.input, most.input], formatSize)}. The size of yours makes the cost exact.`;
+    : `Typical boxes are ${rangeText([min.input, max.input], formatSize)}. The size of yours makes the cost exact.`;
 
 function explainShipping(grams: Bounds<number>, { rates }: CalculatorFigures): string {
   if (isSmallPackage(grams[1], rates))
     return `Documents and packages up to ${formatPounds(rates.smallPackage.upToPounds)}`;
   const pounds = `${rangeText(grams, (weight) => formatPounds(billedPounds(weight)))}, rounded up to a whole pound`;
-  const [least = 0, most = 0] = grams.map((weight) => heavySurchargeCents(weight, rates));
+  const [min = 0, max = 0] = grams.map((weight) => heavySurchargeCents(weight, rates));
   const limit = Math.min(...rates.heavy.map(({ aboveKilograms }) => aboveKilograms));
-  return most > 0
-    ? `${pounds}; ${rangeText([least, most], formatUsdCents)} of it for the weight above ${formatKilograms(limit)}`
+  return max > 0
+    ? `${pounds}; ${rangeText([min, max], formatUsdCents)} of it for the weight above ${formatKilograms(limit)}`
     : pounds;
 }
 
@@ -98,27 +98,27 @@ function explainSaving(shipment: LandedShipment, { rates, tariff }: CalculatorFi
 /** Explains each line of a cost; undefined if the category is gone. */
 export function explain(cost: Cost, figures: CalculatorFigures) {
   const { rates, tariff } = figures;
-  const { input } = cost.most;
-  const [least, most] = [shipmentOf(cost.least.input, tariff), shipmentOf(input, tariff)];
-  if (!(least && most)) return undefined;
+  const { input } = cost.max;
+  const [min, max] = [shipmentOf(cost.min.input, tariff), shipmentOf(input, tariff)];
+  if (!(min && max)) return undefined;
   const inUnit = (grams: number) => weightIn(input.weightUnit, grams);
   const gramsOf = ({ actualGrams, size }: LandedShipment) =>
     billedWeight(actualGrams, size, rates).grams;
-  const grams = [gramsOf(least), gramsOf(most)] as const;
-  const dimensional = most.size ? dimensionalGrams(most.size, rates) : 0;
-  const [own, bySize] = [inUnit(most.actualGrams), inUnit(dimensional)];
+  const grams = [gramsOf(min), gramsOf(max)] as const;
+  const dimensional = max.size ? dimensionalGrams(max.size, rates) : 0;
+  const [own, bySize] = [inUnit(max.actualGrams), inUnit(dimensional)];
   return {
-    ownGrams: most.actualGrams,
+    ownGrams: max.actualGrams,
     dimensionalGrams: dimensional,
     own,
     bySize,
     valid: rangeText(grams, inUnit),
     weight: cost.isExact ? explainWeight(cost, own, bySize) : explainBox(cost),
     shippingCost: explainShipping(grams, figures),
-    insurance: explainInsurance(worthOf(goodsOf(most)), figures),
-    tax: explainTax([least, most], figures),
+    insurance: explainInsurance(worthOf(goodsOf(max)), figures),
+    tax: explainTax([min, max], figures),
     delivery: input.collect ? 'You collect it at our counter' : 'To your door',
-    saving: explainSaving(least, figures),
+    saving: explainSaving(min, figures),
   };
 }
 

@@ -7,8 +7,8 @@ import type { CalculatorFigures } from './figures.ts';
  * What the US$100 rule means for an order of several items. It explains: an order on another day is another shipment,
  * one purchase in two boxes is not.
  */
-export function splittingAdvice({ most }: Cost, figures: CalculatorFigures) {
-  const own = ownOrder(most, figures);
+export function splittingAdvice({ max }: Cost, figures: CalculatorFigures) {
+  const own = ownOrder(max, figures);
   if (!own) return undefined;
   const { categories, personalThreshold } = figures.tariff;
   const { item, taxLess, restMore } = own;

@@ -9,7 +9,7 @@ export interface IdleTimeout {
   readonly end: () => void;
 }
 
-const longestStallMs = 30_000;
+const maxStallMs = 30_000;
 
 /** Starts the timeout. */
 export function createIdleTimeout(): IdleTimeout {
@@ -19,7 +19,7 @@ export function createIdleTimeout(): IdleTimeout {
   const renew = () => {
     end();
     timer = new AbortController();
-    environment.wait(longestStallMs, timer.signal).then(
+    environment.wait(maxStallMs, timer.signal).then(
       () => stalled.abort(),
       () => undefined,
     );

@@ -6,7 +6,7 @@ const maxAttempts = 3;
 /** The longest pause after the first attempt; it doubles with each further one. */
 const firstPauseMs = 500;
 /** If the server asks for a longer pause, trying again is left to the person. */
-const longestPauseMs = 5000;
+const maxPauseMs = 5000;
 
 /** The pause that a failed answer asks for (`Retry-After`), in milliseconds. */
 export const retryAfterMs = (error: unknown): number =>
@@ -20,7 +20,7 @@ export async function sendWithRetries<T>(send: () => Promise<T>, stop: AbortSign
     } catch (error) {
       const askedMs = retryAfterMs(error);
       const isLast = attempt === maxAttempts || stop.aborted || !environment.isOnline();
-      if (isLast || !isTransient(error) || askedMs > longestPauseMs) throw error;
+      if (isLast || !isTransient(error) || askedMs > maxPauseMs) throw error;
       // At a random moment, so that clients do not all return at once after an outage.
       await environment.wait(askedMs + Math.random() * firstPauseMs * 2 ** (attempt - 1), stop);
     }

@@ -8,7 +8,7 @@ import { fieldErrorSchema } from './problem.ts';
 import { trackingStatuses } from './trackings.ts';
 
 /** The most items of one batch. */
-export const largestBatch = 1000;
+export const maxBatch = 1000;
 
 /** The most errors reported for one item. */
 export const maxErrors = 50;
@@ -102,11 +102,11 @@ const answer = {
   schema: z.object({
     data: z
       .array(resultSchema)
-      .check(z.maxLength(largestBatch), z.describe('One for each item, in their order.')),
+      .check(z.maxLength(maxBatch), z.describe('One for each item, in their order.')),
   }),
 } as const;
 
-const items = z.array(z.unknown()).check(z.minLength(1), z.maxLength(largestBatch));
+const items = z.array(z.unknown()).check(z.minLength(1), z.maxLength(maxBatch));
 
 /** POST ops/v1/events */
 export const pushEvents = endpoint({

@@ -3,8 +3,8 @@ import {
   emptyForm,
   type ItemForm,
   lengthUnits,
-  longestItemName,
   maxFurtherItems,
+  maxItemNameLength,
   numberFields,
   readField,
   readItem,
@@ -23,7 +23,7 @@ const oneOf = <T extends string>(choices: readonly T[], value: string | null): T
 function readItems(query: URLSearchParams, categories: readonly string[]): ItemForm[] {
   const items = Array.from({ length: maxFurtherItems }, (_, index): readonly ItemForm[] => {
     const [value = '', category = '', ...name] = query.get(`item[${index + 1}]`)?.split(' ') ?? [];
-    const item = { name: name.join(' ').slice(0, longestItemName), value, category };
+    const item = { name: name.join(' ').slice(0, maxItemNameLength), value, category };
     const isWhole = 'number' in readItem(emptyForm(''), item) && categories.includes(category);
     return isWhole ? [item] : [];
   });

@@ -10,7 +10,7 @@ export interface ItemForm extends Omit<FurtherItem, 'value'> {
 /** The most items besides the first. */
 export const maxFurtherItems = 9;
 /** The longest name of an item, in characters. */
-export const longestItemName = 40;
+export const maxItemNameLength = 40;
 
 /** The calculator's fields as typed and chosen, valid or not. */
 export interface CalculatorForm extends Pick<CalculatorInput, 'weightUnit' | 'lengthUnit'> {
@@ -57,7 +57,7 @@ const unitNames = {
 } as const;
 
 /** The largest number of each field, whatever the unit; the server takes no more (calculatorInputSchema). */
-export const largest = {
+export const maxNumbers = {
   value: 1_000_000,
   weight: 100_000,
   length: 10_000,
@@ -68,10 +68,10 @@ export const largest = {
 function ruleOf(field: NumberField, { weightUnit, lengthUnit }: CalculatorForm): NumberRule {
   if (field === 'value') {
     const unit = /^(?:US\$|USD|\$)|(?:US\$|USD|\$)$/i;
-    return { min: 0, allowsMin: true, max: largest[field], unit };
+    return { min: 0, allowsMin: true, max: maxNumbers[field], unit };
   }
   const unit = unitNames[field === 'weight' ? weightUnit : lengthUnit];
-  return { min: 0, allowsMin: false, max: largest[field], unit };
+  return { min: 0, allowsMin: false, max: maxNumbers[field], unit };
 }
 
 /** The number in a field, or what is wrong with it. */

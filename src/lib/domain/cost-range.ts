@@ -7,8 +7,8 @@ import {
 
 /** What a parcel costs, at least and at most; exactly, once its size is known. */
 export interface Cost {
-  readonly least: Calculation;
-  readonly most: Calculation;
+  readonly min: Calculation;
+  readonly max: Calculation;
   readonly isExact: boolean;
 }
 
@@ -40,8 +40,6 @@ export function costRange(unsized: UnsizedInput, basis: CalculatorBasis): Cost |
     const result = calculate(input, basis);
     return result ? [{ input, result }] : [];
   });
-  const [least, ...others] = calculations.toSorted(
-    (a, b) => a.result.totalCost - b.result.totalCost,
-  );
-  return least && { least, most: others.at(-1) ?? least, isExact: false };
+  const [min, ...others] = calculations.toSorted((a, b) => a.result.totalCost - b.result.totalCost);
+  return min && { min, max: others.at(-1) ?? min, isExact: false };
 }

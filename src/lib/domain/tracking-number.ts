@@ -45,13 +45,13 @@ export function readTrackingNumber(written: string): ReadNumber {
 }
 
 /** Shorter numbers end many barcodes by chance. */
-export const shortestEnding = 10;
+export const minEndingLength = 10;
 
 /** `sameParcel` for two normalized numbers. */
 export function sameNormalized(one: string, other: string): boolean {
   if (one === other) return one !== '';
   const [shorter, longer] = one.length < other.length ? [one, other] : [other, one];
-  return shorter.length >= shortestEnding && longer.endsWith(shorter);
+  return shorter.length >= minEndingLength && longer.endsWith(shorter);
 }
 
 /** True when two written numbers name one parcel: in another form, or one as the ending of the other’s longer barcode. */

@@ -2,16 +2,14 @@ import { formatJmd, formatUsd } from './money.ts';
 
 const whole = (dollars: number): string => dollars.toLocaleString('en-US');
 
-function span(format: (dollars: number) => string, sign: string, least: number, most: number) {
+function span(format: (dollars: number) => string, sign: string, min: number, max: number) {
   // Outward, so that the exact amount is never outside.
-  const [from, to] = [Math.floor(least), Math.ceil(most)];
-  return least === most ? format(least) : `${sign}${whole(from)} to ${whole(to)}`;
+  const [from, to] = [Math.floor(min), Math.ceil(max)];
+  return min === max ? format(min) : `${sign}${whole(from)} to ${whole(to)}`;
 }
 
 /** Amounts between two, in whole US dollars, such as US$27 to 31; one amount to the cent. */
-export const formatUsdSpan = (least: number, most: number): string =>
-  span(formatUsd, 'US$', least, most);
+export const formatUsdSpan = (min: number, max: number): string => span(formatUsd, 'US$', min, max);
 
 /** The same in Jamaican dollars. */
-export const formatJmdSpan = (least: number, most: number): string =>
-  span(formatJmd, 'J$', least, most);
+export const formatJmdSpan = (min: number, max: number): string => span(formatJmd, 'J$', min, max);

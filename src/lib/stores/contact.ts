@@ -38,14 +38,14 @@ export const emptyDraft: ContactDraft = Object.freeze({
 const isDraft = hasShapeOf(emptyDraft, 20_000);
 
 /** In characters: more than the box “May I send it?” takes. */
-const longestItem = 200;
+const maxItemLength = 200;
 
 /** The unsent message of this tab, with the thing that the address asks about; undefined when there is neither. */
 export function readDraft(): ContactDraft | undefined {
   const stored = readStored(tabStorage, draftKey, isDraft);
   const item = new URLSearchParams(environment.location.search).get('item')?.trim();
   if (!item) return stored;
-  const question = `May I send this to Jamaica: ${item.slice(0, longestItem)}?`;
+  const question = `May I send this to Jamaica: ${item.slice(0, maxItemLength)}?`;
   const written = stored?.message ?? '';
   if (written.includes(question)) return stored;
   return { ...emptyDraft, ...stored, message: written ? `${written}\n\n${question}` : question };

@@ -10,7 +10,7 @@ import { MailAddress } from './MailAddress.tsx';
 import { WaitingMails } from './WaitingMails.tsx';
 
 /** In characters. */
-const shortestMail = 30;
+const minMailLength = 30;
 
 const readFile = ([file]: readonly File[]) => file && void readMail(file);
 
@@ -19,7 +19,7 @@ function pastedMail({ clipboardData }: ClipboardEvent): Blob | undefined {
   const html = clipboardData.getData('text/html');
   const text = clipboardData.getData('text/plain');
   if (html !== '') return new Blob(['<!doctype html><meta charset="utf-8">', html]);
-  return text.length > shortestMail ? new Blob([text]) : undefined;
+  return text.length > minMailLength ? new Blob([text]) : undefined;
 }
 
 /** Takes the shop’s mail as text or file. */

@@ -1,12 +1,12 @@
 import type { ReadNumber } from '#lib/domain/tracking-number.ts';
 
 /** In characters; a shorter number is still being typed. */
-const shortestNumber = 10;
+const minNumberLength = 10;
 
 /** What a typed tracking number says: who carries it, and whether it may be mistyped. */
 export function carrierText({ carrier, normalized, check }: ReadNumber): string {
   if (carrier === undefined)
-    return normalized.length < shortestNumber
+    return normalized.length < minNumberLength
       ? ''
       : 'We can’t tell the carrier from this number. Announce it anyway.';
   return check === 'wrong'

@@ -12,7 +12,7 @@ export interface Phrases {
   /** Single words that name a thing, compared with mistyped words. */
   readonly names: ReadonlyMap<string, Thing>;
   /** How many words the longest phrase has. */
-  readonly longest: number;
+  readonly maxWords: number;
 }
 
 /** A part of the question that the vocabulary knows: from one token up to, not including, another. */
@@ -31,7 +31,7 @@ const cautionOf = ({ thing }: Meaning) => byCaution.indexOf(thing?.verdict ?? ''
 export function phrasesOf({ things, harmless }: Vocabulary): Phrases {
   const meanings = new Map<string, Meaning>();
   const names = new Map<string, Thing>();
-  let longest = 1;
+  let maxWords = 1;
   const add = (list: string, meaning: Meaning) => {
     for (const phrase of list.split(',')) {
       const tokens = tokensOf(phrase);
@@ -40,7 +40,7 @@ export function phrasesOf({ things, harmless }: Vocabulary): Phrases {
       const isSameThing = other !== undefined && other.thing === meaning.thing;
       if (!key || (other && !isSameThing && cautionOf(other) >= cautionOf(meaning))) continue;
       meanings.set(key, meaning);
-      longest = Math.max(longest, tokens.length);
+      maxWords = Math.max(maxWords, tokens.length);
       const [only] = tokens;
       if (meaning.thing && only && tokens.length === 1) names.set(only.word, meaning.thing);
     }
@@ -50,14 +50,14 @@ export function phrasesOf({ things, harmless }: Vocabulary): Phrases {
     add(`${thing.name},${thing.words}`, { thing, isAlone: false });
     add(thing.alone ?? '', { thing, isAlone: true });
   }
-  return { meanings, names, longest };
+  return { meanings, names, maxWords };
 }
 
 /** Every known phrase that is not part of a longer one: “glue gun” hides “gun”. */
-export function spansIn(tokens: readonly Token[], { meanings, longest }: Phrases): Span[] {
+export function spansIn(tokens: readonly Token[], { meanings, maxWords }: Phrases): Span[] {
   const spans: Span[] = [];
   for (let from = 0; from < tokens.length; from += 1) {
-    for (let to = Math.min(tokens.length, from + longest); to > from; to -= 1) {
+    for (let to = Math.min(tokens.length, from + maxWords); to > from; to -= 1) {
       const part = tokens.slice(from, to);
       if (part.some(({ stem }) => stem === comma)) continue;
       const meaning = meanings.get(keyOf(part));

@@ -1,8 +1,8 @@
 import type { Thing } from './vocabulary.ts';
 
 /** Shorter words are too close to others; a different letter needs a longer one still. */
-const shortestWord = 5;
-const shortestGuess = 6;
+const minWordLength = 5;
+const minGuessLength = 6;
 
 const withoutDoubles = (word: string) => word.replace(/(.)\1+/g, '$1');
 
@@ -17,7 +17,7 @@ function isSwapOrDoubled(typed: string, name: string): boolean {
 
 /** True if one letter is missing, added or wrong. */
 function isOneLetterOff(typed: string, name: string): boolean {
-  if (typed.length < shortestGuess || Math.abs(typed.length - name.length) > 1) return false;
+  if (typed.length < minGuessLength || Math.abs(typed.length - name.length) > 1) return false;
   let index = 0;
   while (index < typed.length && typed[index] === name[index]) index += 1;
   const rest = (word: string, skipped: number) => word.slice(index + skipped);
@@ -40,9 +40,9 @@ const singular = (word: string) => word.replace(/s$/, '');
 
 /** The thing whose name was mistyped. A restriction holds for any typo; “free” only for one that cannot be another word. */
 export function meantBy(typed: string, names: ReadonlyMap<string, Thing>): Meant | undefined {
-  if (typed.length < shortestWord || /\d/.test(typed)) return undefined;
+  if (typed.length < minWordLength || /\d/.test(typed)) return undefined;
   const candidates = [...names].flatMap(([name, thing]) => {
-    if (name.length < shortestWord || name[0] !== typed[0]) return [];
+    if (name.length < minWordLength || name[0] !== typed[0]) return [];
     const pair = [singular(typed), singular(name)] as const;
     const isObvious = isSwapOrDoubled(...pair);
     if (!(isObvious || isOneLetterOff(...pair))) return [];

@@ -16,7 +16,7 @@ const ownOrder = phrases(
 );
 
 /** A longer line is a sentence, not a heading. */
-const longestHeading = 90;
+const maxHeadingLength = 90;
 
 const isSubtotal = ({ text, plain }: Line): boolean => {
   const [amount] = amountsIn(text);
@@ -28,7 +28,7 @@ export function withoutAsides(lines: readonly Line[]): Line[] {
   let aside: 'goods' | 'orders' | undefined;
   return lines.filter((line) => {
     const plain = line.plain.trim();
-    const isHeading = plain.length < longestHeading;
+    const isHeading = plain.length < maxHeadingLength;
     if (isHeading && otherGoods.isIn(plain)) aside = 'goods';
     else if (isHeading && otherOrders.isIn(plain)) aside = 'orders';
     else if (ownOrder.begins(plain) || (aside === 'goods' && isSubtotal(line))) aside = undefined;

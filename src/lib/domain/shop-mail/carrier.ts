@@ -16,17 +16,17 @@ const introduction = phrases(
   'carrier; courier; shipped; shipping; ship method; ship via; shipper; delivered; delivery; sent; tracking; track; versand*; versendet; zustell*; sendung*; paket*; transporteur; livr*; expedi*; suivi; transportista; enviad*; envio; seguimiento; transporte; corriere; spedi*; transportadora; rastre*; vervoerder; bezorg*; verzonden; verstuurd; via; with; by; mit; durch; per; con; par; met; tramite; com; from; on its way',
 );
 
-const longestSentence = 160;
+const maxSentenceLength = 160;
 /** A line this short may be just the carrier’s name. */
-const longestName = 25;
+const maxNameLength = 25;
 
 /** The carriers that short sentences about a shipment name. */
 const namedIn = (lines: readonly Line[]): { name: string; line: Line }[] =>
   lines.flatMap((line) =>
     line.plain
       .split(/(?<=[.!?]) /)
-      .filter((plain) => plain.length < longestSentence)
-      .filter((plain) => introduction.isIn(plain) || plain.trim().length < longestName)
+      .filter((plain) => plain.length < maxSentenceLength)
+      .filter((plain) => introduction.isIn(plain) || plain.trim().length < maxNameLength)
       .flatMap(carriersNamedIn)
       .map((name) => ({ name, line })),
   );

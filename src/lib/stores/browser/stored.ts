@@ -3,9 +3,9 @@ import type { SafeStorage } from './safe-storage.ts';
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Makes a check for objects with exactly the fields and types of `example`, and no text longer than `longest`. */
+/** Makes a check for objects with exactly the fields and types of `example`, and no text longer than `maxLength`. */
 export const hasShapeOf =
-  <T extends object>(example: T, longest = Number.POSITIVE_INFINITY) =>
+  <T extends object>(example: T, maxLength = Number.POSITIVE_INFINITY) =>
   (value: unknown): value is T => {
     if (!isObject(value)) return false;
     const fields = Object.entries(example);
@@ -13,7 +13,7 @@ export const hasShapeOf =
       Object.keys(value).length === fields.length &&
       fields.every(([field, sample]) => {
         const found = value[field];
-        if (typeof found === 'string' && found.length > longest) return false;
+        if (typeof found === 'string' && found.length > maxLength) return false;
         return typeof found === typeof sample && found !== null;
       })
     );

@@ -71,7 +71,7 @@ export const $quotable = computed(
 export const $cost = computed(
   [$form, $basis, $calculation],
   (form, basis, exact): Cost | undefined => {
-    if (exact) return { least: exact, most: exact, isExact: true };
+    if (exact) return { min: exact, max: exact, isExact: true };
     const unsized = readUnsized(form);
     return basis && unsized && costRange(unsized, basis);
   },

@@ -39,7 +39,7 @@ export function retryInBackground<T>(
     }
   };
   const pause = retryAfterMs(failure) + firstPauseMs * (1 + Math.random());
-  const pace = { usual: pause, longest: 10 * pause };
+  const pace = { usual: pause, max: 10 * pause };
   const end = poll({ ask, isOver: () => mine.signal.aborted }, pace);
   return () => {
     mine.abort();

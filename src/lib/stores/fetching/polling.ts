@@ -3,10 +3,10 @@ import { environment } from '#lib/environment.ts';
 /** Milliseconds between polls: usually, and at most after failures. */
 interface Pace {
   readonly usual: number;
-  readonly longest: number;
+  readonly max: number;
 }
 
-const minutely: Pace = { usual: 60_000, longest: 600_000 };
+const minutely: Pace = { usual: 60_000, max: 600_000 };
 
 /** Something to poll. */
 export interface Polled {
@@ -21,7 +21,7 @@ export interface Polled {
  * while the page is hidden or offline. A page that is shown again polls at once if that is due, and one that is back
  * online in any case. Call the returned function to stop.
  */
-export function poll({ ask, isOver }: Polled, { usual, longest } = minutely): () => void {
+export function poll({ ask, isOver }: Polled, { usual, max } = minutely): () => void {
   let delay = usual;
   let lastAt = Date.now();
   let timer: AbortController | undefined;
@@ -31,7 +31,7 @@ export function poll({ ask, isOver }: Polled, { usual, longest } = minutely): ()
     isAsking = true;
     const isAnswered = await ask();
     isAsking = false;
-    delay = isAnswered ? usual : Math.min(longest, delay * 2);
+    delay = isAnswered ? usual : Math.min(max, delay * 2);
     lastAt = Date.now();
     if (timer) schedule();
   }

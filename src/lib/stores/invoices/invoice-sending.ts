@@ -16,7 +16,7 @@ import { type Invoice, showProgress, type Upload, type UploadProgress } from './
 /** The pauses before each further try. */
 const delaysMs = [1000, 2000, 4000, 8000, 15_000];
 /** If the server asks for a longer pause, the upload fails with a message instead. */
-const longestDelayMs = 30_000;
+const maxDelayMs = 30_000;
 
 /** Tries once to upload a file; it may bring a cover page with it. */
 export async function sendOnce(
@@ -47,7 +47,7 @@ export function delayAfter(error: CallError, tries: number): number | undefined 
   if (!isTransient(error)) return undefined;
   const askedMs = retryAfterMs(error);
   const usual = delaysMs[tries - 1];
-  return usual === undefined || askedMs > longestDelayMs ? undefined : Math.max(usual, askedMs);
+  return usual === undefined || askedMs > maxDelayMs ? undefined : Math.max(usual, askedMs);
 }
 
 /** The reason shown while waiting for the next try. */

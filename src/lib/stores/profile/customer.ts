@@ -14,7 +14,7 @@ import { $session, signOutBecause } from '#lib/stores/session/session.ts';
 const maxRetries = 5;
 const retryDelayMs = 500;
 /** The server may ask for a longer pause than the specification's 500 ms, up to this. */
-const longestDelayMs = 5000;
+const maxDelayMs = 5000;
 
 // The specification sets the retries, so the loader adds none; every page of the account shows the name.
 const loader = createLoader(createCache(customerSchema), { recovers: false, outlives: true });
@@ -73,5 +73,5 @@ const hasWaitedLong = (error: unknown): boolean =>
   error instanceof NetworkError && error.isLate && !isNewIdentity();
 
 function delayAfter(error: unknown): number {
-  return Math.min(longestDelayMs, Math.max(retryDelayMs, retryAfterMs(error)));
+  return Math.min(maxDelayMs, Math.max(retryDelayMs, retryAfterMs(error)));
 }

@@ -5,8 +5,8 @@ import { signedOutKey } from './signed-out.ts';
 /** Prefix of the keys of drafts in the account, each with its customer’s id; they never have passwords or codes. */
 export const draftPrefix = `${signedOutKey}:`;
 
-/** How long drafts stay after a forced sign-out, in milliseconds. */
-export const draftsStayFor = 15 * 60_000;
+/** How long drafts stay after a forced sign-out. */
+export const draftLifetimeMs = 15 * 60_000;
 
 /** Reads the note that session.ts writes: the reason (empty without a note), the address that the tab was at, the time in milliseconds. */
 export function readSignedOut(text: string | null) {
