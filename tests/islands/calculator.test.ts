@@ -34,7 +34,7 @@ test('there is a result only while every field can be read, and a range without 
   expect($calculation.get()).toBeUndefined();
   changeForm({ weight: '3' });
   expect($calculation.get()?.result.totalCost).toBe(94.52);
-  expect($cost.get()).toMatchObject({ isExact: true, most: { result: { totalCost: 94.52 } } });
+  expect($cost.get()).toMatchObject({ isExact: true, max: { result: { totalCost: 94.52 } } });
   changeForm({ width: '8 ft' });
   expect($calculation.get()).toBeUndefined();
   expect($cost.get()).toMatchObject({ isExact: false });
