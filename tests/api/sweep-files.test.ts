@@ -104,10 +104,7 @@ test('a server that starts after a crash sweeps', async () => {
     LOG_LEVEL: 'silent',
     SITE_DIR: 'tests/support/site',
   });
-  try {
-    // After the database was checked, in a process of its own.
-    await vi.waitFor(() => expect(existsSync(left)).toBe(false), { timeout: 30_000 });
-  } finally {
-    expect(await server.kill('SIGTERM')).toBe(0);
-  }
+  onTestFinished(async () => expect(await server.kill('SIGTERM')).toBe(0));
+  // After the database was checked, in a process of its own.
+  await vi.waitFor(() => expect(existsSync(left)).toBe(false), { timeout: 30_000 });
 });

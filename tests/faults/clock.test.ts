@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { day } from '#server/units/duration.ts';
 import { shoes } from '#tests/support/shoes.ts';
 import { signInAt } from '#tests/support/sign-in-at.ts';
@@ -11,15 +11,7 @@ const timeout = { timeout: 30_000, interval: 50 };
 // A server of its own each, and mails that go out every two seconds.
 vi.setConfig({ testTimeout: 90_000 });
 
-type Portal = Awaited<ReturnType<typeof startJumping>>;
-
-async function openJumping(...given: Parameters<typeof startJumping>): Promise<Portal> {
-  const portal = await startJumping(...given);
-  onTestFinished(() => portal.stop());
-  return portal;
-}
-
-const statusOf = async ({ origin }: Portal, token: string) =>
+const statusOf = async (origin: string, token: string) =>
   (await fetch(origin + mePath, { headers: { 'x-token': token } })).status;
 
 const post = (origin: string, path: string, body: object, headers = {}) =>
@@ -30,17 +22,17 @@ const post = (origin: string, path: string, body: object, headers = {}) =>
   });
 
 test('T-25: a clock that jumps a day ahead or back, and back again, ends no session', async () => {
-  const portal = await openJumping();
+  const portal = await startJumping();
   const tokens = [portal.token];
   for (const offset of [day, 0, -day, 0]) {
-    await portal.jumpTo(offset);
+    portal.jumpTo(offset);
     tokens.push(await signInAt(portal.origin));
-    for (const token of tokens) expect(await statusOf(portal, token), `${offset}`).toBe(200);
+    for (const token of tokens) expect(await statusOf(portal.origin, token), `${offset}`).toBe(200);
   }
 });
 
 test('T-25: a wait that began while the clock was wrong does not last a day', async () => {
-  const portal = await openJumping();
+  const portal = await startJumping();
   const forgot = async () =>
     (await post(portal.origin, '/identity/forgot', { email: 'x@example.com' })).status;
   const signInAs = async (password: string) => {
@@ -49,11 +41,11 @@ test('T-25: a wait that began while the clock was wrong does not last a day', as
   };
   const askedTen = [...Array(10).fill(200), 429];
   const askEleven = () => Array.fromAsync(askedTen, forgot);
-  await portal.jumpTo(day);
+  portal.jumpTo(day);
   expect(await askEleven()).toEqual(askedTen);
   for (let failure = 0; failure < 12; failure += 1) await signInAs('wrong');
   expect(await signInAs(demo.password)).not.toBe(demo.id);
-  await portal.jumpTo(0);
+  portal.jumpTo(0);
   expect(await signInAs(demo.password)).toBe(demo.id);
   // The limits hold again at once.
   expect(await askEleven()).toEqual(askedTen);
@@ -63,19 +55,19 @@ test('T-25: mail queued, leased or put off while the clock was wrong is sent whe
   let isDown = true;
   let log = '';
   const { url, received } = await openSmtpServer(() => (isDown ? 451 : undefined));
-  const portal = await openJumping({ SMTP_URL: url, LOG_LEVEL: 'warn' }, (text) => {
+  const portal = await startJumping({ SMTP_URL: url, LOG_LEVEL: 'warn' }, (text) => {
     log += text;
   });
-  await portal.jumpTo(day);
+  portal.jumpTo(day);
   expect((await post(portal.origin, '/identity/contact', message)).status).toBe(202);
   await vi.waitFor(() => expect(log).toContain('will be tried again'), timeout);
   isDown = false;
-  await portal.jumpTo(0);
+  portal.jumpTo(0);
   await vi.waitFor(() => expect(received).toHaveLength(1), timeout);
 });
 
 test('T-25: a retry across a jump of a day is still a retry', async () => {
-  const portal = await openJumping();
+  const portal = await startJumping();
   const ask = async () => {
     const path = `/api/v1/customers/${demo.id}/quote`;
     const headers = { 'x-token': portal.token, 'idempotency-key': 'one-quote' };
@@ -85,7 +77,7 @@ test('T-25: a retry across a jump of a day is still a retry', async () => {
   };
   const first = await ask();
   for (const offset of [day, 0, -day, 0]) {
-    await portal.jumpTo(offset);
+    portal.jumpTo(offset);
     expect(await ask()).toBe(first);
   }
 });

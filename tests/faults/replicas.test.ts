@@ -1,5 +1,5 @@
 import { chmodSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startCluster } from '#scripts/cluster/cluster.ts';
 import { signInAt } from '#tests/support/sign-in-at.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -48,6 +48,21 @@ async function untilWritten(promises: readonly Promised[], times: number): Promi
   );
 }
 
+/** Reads a parcel again and again until told to stop, and counts the answers. */
+async function readUntil(stop: AbortSignal, origin: string) {
+  const counts = { answered: 0, failed: 0 };
+  while (!stop.aborted)
+    await readParcel(origin, token, openParcels[0] ?? '').then(
+      () => {
+        counts.answered += 1;
+      },
+      () => {
+        counts.failed += 1;
+      },
+    );
+  return counts;
+}
+
 test('PostgreSQL stopped and started under load: 503 that says when to come back, then all is well again', async () => {
   let recoveredAfter = 0;
   const promises = await underLoad(async (writers) => {
@@ -77,25 +92,16 @@ test('PostgreSQL stopped and started under load: 503 that says when to come back
 test('of two processes one is killed under load: nothing acknowledged is lost, and the other answers all', async () => {
   const [first, second] = cluster.servers;
   if (!first || !second) throw new Error('there are no two processes');
-  let answered = 0;
-  let failed = 0;
+  const stop = new AbortController();
+  onTestFinished(() => stop.abort());
+  const reading = readUntil(stop.signal, second.origin);
   const promises = await underLoad(async (writers) => {
-    const stop = new AbortController();
-    const reading = (async () => {
-      while (!stop.signal.aborted) {
-        const isThere = await readParcel(second.origin, token, openParcels[0] ?? '').catch(
-          () => undefined,
-        );
-        if (isThere) answered += 1;
-        else failed += 1;
-      }
-    })();
     await untilWritten(writers, 5);
     await first.kill('SIGKILL');
     await untilWritten(writers, 10);
-    stop.abort();
-    await reading;
   });
+  stop.abort();
+  const { answered, failed } = await reading;
   process.stdout.write(
     `${acknowledgedBy(promises)} corrections acknowledged, ${answered} reads of the other process, ${failed} failed\n`,
   );

@@ -1,24 +1,14 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+// Loaded before the server (`--import`): gives it a clock that is wrong by the milliseconds in a file, which a test may
+// change at any moment. Timers do not jump with it, as on a real machine.
+import { readFileSync } from 'node:fs';
 
-// Loaded before the server (`--import`). On SIGUSR2 the clock jumps by the file's milliseconds, as a machine's clock
-// does when it is set. Timers do not jump, as on a real machine. The file “.taken” tells the test that it happened.
-const file = process.env['CLOCK_OFFSET_FILE'] ?? '';
-const RealDate = Date;
-let offset = 0;
+const offsetFile = process.env['CLOCK_OFFSET_FILE'] ?? '';
+const trueNow = Date.now;
+const shiftedNow = () => trueNow() + Number(readFileSync(offsetFile, 'utf8'));
 
-class ShiftedDate extends RealDate {
-  constructor(...given: [] | ConstructorParameters<DateConstructor>) {
-    if (given.length === 0) super(RealDate.now() + offset);
-    else super(...(given as [number]));
-  }
-  static override now(): number {
-    return RealDate.now() + offset;
-  }
-}
-
-globalThis.Date = ShiftedDate as DateConstructor;
-
-process.on('SIGUSR2', () => {
-  offset = Number(readFileSync(file, 'utf8'));
-  writeFileSync(`${file}.taken`, String(offset));
+Date.now = shiftedNow;
+globalThis.Date = new Proxy(Date, {
+  // `new Date()` is now; `new Date(value)` stays what it is.
+  construct: (RealDate, given, newTarget) =>
+    Reflect.construct(RealDate, given.length === 0 ? [shiftedNow()] : given, newTarget),
 });
