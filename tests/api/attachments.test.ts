@@ -2,8 +2,15 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { deleteAttachment, getAttachment, uploadAttachments } from '#lib/contract/attachments.ts';
-import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
-import { keptOf, openParcel, parcelOf, pdf, upload } from '#tests/support/uploads.ts';
+import {
+  answerOf,
+  demo,
+  openPortal,
+  other,
+  type Portal,
+  problemOf,
+} from '#tests/support/portal.ts';
+import { attachmentsOf, openParcel, parcelOf, pdf, upload } from '#tests/support/uploads.ts';
 
 /** A portal in which the demo customer has handed in one invoice. */
 async function openInvoice(name = 'invoice.pdf', bytes: string | Buffer = pdf()) {
@@ -29,7 +36,7 @@ async function openInvoice(name = 'invoice.pdf', bytes: string | Buffer = pdf())
   return { portal, token, trackingId, path, remove, stored };
 }
 
-const bill = async ({ store }: Awaited<ReturnType<typeof openPortal>>, id: string) =>
+const bill = async ({ store }: Portal, id: string) =>
   await store.updateTable('trackings').set({ billing_id: 'b1' }).where('id', '=', id).execute();
 
 test('a file comes back byte for byte, as a download that nothing opens', async () => {
@@ -70,21 +77,21 @@ test('a damaged or missing file is never served; the answer says that the fault 
 test('only its owner reads it or takes it back', async () => {
   const { portal, path, trackingId, remove } = await openInvoice();
   const theirs = await portal.signIn(other);
-  const before = await keptOf(portal);
+  const before = await attachmentsOf(portal);
   const owned = path.replace(String(demo.id), String(other.id));
   for (const url of [path, owned, path.replace(trackingId, 'nothing')])
     expect(problemOf(await portal.get(url, theirs)).status, url).toBe(404);
   expect(problemOf(await remove(theirs)).status).toBe(404);
   const ofOther = { method: 'DELETE', url: owned, headers: { 'x-token': theirs } } as const;
   expect(problemOf(await portal.app.inject(ofOther)).status).toBe(404);
-  expect(await keptOf(portal)).toEqual(before);
+  expect(await attachmentsOf(portal)).toEqual(before);
 });
 
 test('an invoice is taken back with its file, and makes room for another', async () => {
   const { portal, token, trackingId, path, remove } = await openInvoice();
   const answer = await remove();
   expect([answer.statusCode, answer.body]).toEqual([deleteAttachment.answer.status, '']);
-  const { files, named } = await keptOf(portal);
+  const { files, named } = await attachmentsOf(portal);
   expect(files).toEqual(named);
   const parcel = await parcelOf(portal, trackingId);
   expect(parcel.invoice_count).toBe(0);
@@ -96,11 +103,11 @@ test('an invoice is taken back with its file, and makes room for another', async
 test('of a billed parcel every invoice stays, and can still be read', async () => {
   const { portal, token, trackingId, path, remove } = await openInvoice();
   await bill(portal, trackingId);
-  const before = await keptOf(portal);
+  const before = await attachmentsOf(portal);
   const problem = problemOf(await remove());
   expect(problem).toMatchObject({ code: 'conflict', status: 409 });
   expect(problem.detail).toContain('billed already');
-  expect(await keptOf(portal)).toEqual(before);
+  expect(await attachmentsOf(portal)).toEqual(before);
   expect((await portal.get(path, token)).statusCode).toBe(200);
 });
 

@@ -9,10 +9,10 @@ import { backUp } from '#server/backup/back-up.ts';
 import { openFolder } from '#server/files/folder.ts';
 import { openBackup, restoreInto, sha256, treeOf } from '#tests/support/backup.ts';
 import { runPortal } from '#tests/support/command.ts';
-import { answerOf, demo, openPortal } from '#tests/support/portal.ts';
+import { answerOf, demo, openPortal, type Portal } from '#tests/support/portal.ts';
 import { openS3Server } from '#tests/support/s3.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { keptOf, openParcel, type Portal, pdf, upload } from '#tests/support/uploads.ts';
+import { attachmentsOf, openParcel, pdf, upload } from '#tests/support/uploads.ts';
 import { sendMessage } from '#tests/support/visitor.ts';
 
 /** What a data folder holds: each file that a row names, with whether it is the one that was handed in. */
@@ -90,7 +90,7 @@ test('a file that is deleted during a backup is in it neither as a file nor as a
   const trackingId = await openParcel(portal);
   const parts = [['trackingId', trackingId] as const, ['file0', 'a.pdf', pdf()] as const];
   const [added] = answerOf(uploadAttachments, await upload(portal, token, { parts })).data;
-  const { rows } = await keptOf(portal);
+  const { rows } = await attachmentsOf(portal);
   const key = rows.find(({ id }) => id === added?.id)?.storage_key;
   const url = `/api/v1/customers/${demo.id}/trackings/${trackingId}/attachments/${added?.id}`;
   const { files } = portal.services;
@@ -153,7 +153,7 @@ test('a database that a crash left with its log is kept as one file', async () =
 
 test('a damaged file does not prevent a backup and is reported', async () => {
   const portal = await openPortal();
-  const { named } = await keptOf(portal);
+  const { named } = await attachmentsOf(portal);
   const [gone = '', changed = ''] = named;
   rmSync(join(portal.folder, 'attachments', gone));
   writeFileSync(join(portal.folder, 'attachments', changed), 'something else');
@@ -183,9 +183,9 @@ test('files in a bucket are backed up from it and restored into another', async 
   expect(await runPortal(['backup', target], from)).toMatchObject({ code: 0, err: '' });
   const to = { ...environment, DATA_DIR: temporaryFolder(), S3_PREFIX: 'restored' };
   expect(await runPortal(['restore', target], to)).toMatchObject({ code: 0, err: '' });
-  const { files } = await keptOf(portal);
+  const { files } = await attachmentsOf(portal);
   const restored = files.filter((key) => key.startsWith('restored/'));
-  const { named } = await keptOf(portal);
+  const { named } = await attachmentsOf(portal);
   expect(restored.map((key) => key.slice('restored/'.length))).toEqual(named);
   expect(await Array.fromAsync(openFolder(join(to.DATA_DIR, 'attachments')).list())).toEqual([]);
 });

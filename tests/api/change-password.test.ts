@@ -4,12 +4,17 @@ import { messages } from '#lib/messages.ts';
 import { openSession } from '#server/auth/session.ts';
 import { change, newPassword, right, wrong } from '#tests/support/change-password.ts';
 import { openPortalAtFullCost } from '#tests/support/full-cost.ts';
-import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
+import {
+  answerOf,
+  demo,
+  openPortal,
+  other,
+  type Portal,
+  problemOf,
+} from '#tests/support/portal.ts';
 import { resetTokenOf } from '#tests/support/reset-token.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 import { queuedMails } from '#tests/support/sign-up.ts';
-
-type Portal = Awaited<ReturnType<typeof openPortal>>;
 
 const me = '/api/v1/customers/me';
 

@@ -5,16 +5,8 @@ import { closeAccount } from '#lib/contract/account-data.ts';
 import { closeAccount as closeNow } from '#server/account/closing.ts';
 import { closeCustomer } from '#server/store/queries/closing.ts';
 import { insertSession } from '#server/store/queries/sessions.ts';
-import {
-  close,
-  dumpOf,
-  everything,
-  me,
-  openSettled,
-  type Portal,
-  rowOf,
-} from '#tests/support/close-account.ts';
-import { demo, openPortal, problemOf } from '#tests/support/portal.ts';
+import { close, dumpOf, everything, me, openSettled, rowOf } from '#tests/support/close-account.ts';
+import { demo, openPortal, type Portal, problemOf } from '#tests/support/portal.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 
 test('parcels on their way and open bills keep the account, and are named', async () => {

@@ -5,7 +5,7 @@ import { buildApp } from '#server/app.ts';
 import { hour, minute } from '#server/units/duration.ts';
 import { answerOf, openPortal, problemOf } from '#tests/support/portal.ts';
 import { captchaFor } from '#tests/support/sign-up.ts';
-import { keptOf, message, sendMessage } from '#tests/support/visitor.ts';
+import { message, messagesOf, sendMessage } from '#tests/support/visitor.ts';
 
 const errorsOf = (response: Parameters<typeof problemOf>[0]) =>
   Object.fromEntries(
@@ -15,7 +15,7 @@ const errorsOf = (response: Parameters<typeof problemOf>[0]) =>
 test('a message is kept and a mail to the company is queued', async () => {
   const { app, store, services } = await openPortal();
   expect(answerOf(sendContact, await sendMessage(app))).toEqual({ code: 1 });
-  const { messages, queued } = await keptOf(store);
+  const { messages, queued } = await messagesOf(store);
   expect(messages).toMatchObject([
     { first_name: 'Nadine', last_name: 'Campbell', phone: '18765550142', message: message.message },
   ]);
@@ -36,7 +36,7 @@ test('message and mail are kept together or not at all', async () => {
   await store.schema.alterTable('outbox_away').renameTo('outbox').execute();
   // The failed attempt has not used the key up.
   answerOf(sendContact, await sendMessage(app, { key }));
-  expect((await keptOf(store)).messages).toHaveLength(1);
+  expect((await messagesOf(store)).messages).toHaveLength(1);
 });
 
 const required = {
@@ -54,7 +54,7 @@ test('a missing, empty or blank value, or one that is no text, is reported as re
     expect(response.statusCode).toBe(422);
     expect(errorsOf(response), String(value)).toEqual(required);
   }
-  expect((await keptOf(store)).messages).toEqual([]);
+  expect((await messagesOf(store)).messages).toEqual([]);
 });
 
 const invalidPhone = 'Invalid phone, it must have at least 8 digits.';
@@ -86,7 +86,7 @@ test('a phone may be written as people write it; its digits are kept', async () 
   };
   for (const phone of Object.keys(phones))
     answerOf(sendContact, await sendMessage(app, { body: { phone } }));
-  const kept = (await keptOf(store)).messages.map(({ phone }) => phone);
+  const kept = (await messagesOf(store)).messages.map(({ phone }) => phone);
   expect(kept.sort()).toEqual(Object.values(phones).sort());
 });
 
@@ -121,13 +121,13 @@ test('a line break or control character that could begin a mail header is refuse
     const response = await sendMessage(app, { body, from: `203.0.113.${index}` });
     expect(Object.keys(errorsOf(response))).toEqual(['firstName', 'lastName', 'email']);
   }
-  expect((await keptOf(store)).queued).toEqual([]);
+  expect((await messagesOf(store)).queued).toEqual([]);
 });
 
 test('the message keeps its lines, whatever breaks them, and nothing unseen', async () => {
   const { app, store } = await openPortal();
   await sendMessage(app, { body: { message: ' a\r\nb\rc\u2028d\0\u0007\te 😀 ' } });
-  expect((await keptOf(store)).messages).toMatchObject([{ message: 'a\nb\nc\nd\te 😀' }]);
+  expect((await messagesOf(store)).messages).toMatchObject([{ message: 'a\nb\nc\nd\te 😀' }]);
 });
 
 test('a message may have 4000 characters and no unknown field', async () => {
@@ -177,7 +177,7 @@ test('messages from many addresses cannot flood the company', async () => {
   expect(problemOf(refused)).toMatchObject({ code: 'unavailable', status: 503 });
   expect(problemOf(refused).detail).toMatch(/Try again in 1 hour, or call .* or write to hello@/);
   expect(refused.headers['retry-after']).toBe('3600');
-  expect((await keptOf(store)).queued).toHaveLength(400);
+  expect((await messagesOf(store)).queued).toHaveLength(400);
   advance(hour);
   answerOf(sendContact, await sendMessage(app, { from: from(200) }));
 });
@@ -199,7 +199,7 @@ test('a full form asks for the captcha: each right answer lets one message in, u
   expect(problemOf(refused)).toMatchObject({ code: 'too-many-requests', status: 429 });
   expect(refused.headers['retry-after']).toBe('86400');
   expect(problemOf(refused).detail).toMatch(/Try again in 24 hours, or call \+1 876-555-0142/);
-  const { queued } = await keptOf(store);
+  const { queued } = await messagesOf(store);
   expect(queued).toHaveLength(25);
   expect(queued.every(({ payload }) => !payload?.includes('captcha'))).toBe(true);
 });

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { request as ask, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { keysIn } from '#server/auth/key-file.ts';
@@ -11,11 +10,12 @@ import { joinDataFolder } from '#server/installation/data-folder.ts';
 import { closeToOthers } from '#server/installation/private-files.ts';
 import { insertMail } from '#server/store/queries/outbox.ts';
 import { runPortal } from '#tests/support/command.ts';
+import { listen } from '#tests/support/listen.ts';
 import { openPortal, type Portal } from '#tests/support/portal.ts';
 import { openS3Server } from '#tests/support/s3.ts';
 import { openSmtpServer } from '#tests/support/smtp.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { keptOf } from '#tests/support/uploads.ts';
+import { attachmentsOf } from '#tests/support/uploads.ts';
 
 async function examine(environment: NodeJS.ProcessEnv, now = new Date()) {
   const { code, out } = await runPortal(['doctor', '--json'], environment, { now });
@@ -62,7 +62,7 @@ test('of a sound installation beside its server nothing is wrong, and the mail s
 test('each finding names the problem and the way out', async () => {
   const portal = await openSound();
   const now = new Date();
-  const { named } = await keptOf(portal);
+  const { named } = await attachmentsOf(portal);
   const gone = String(named[0]);
   rmSync(join(portal.folder, 'attachments', gone));
   chmodSync(portal.folder, 0o755);
@@ -113,12 +113,12 @@ async function openReadOnlyStore(origin: string): Promise<string> {
     });
     return request.pipe(on);
   });
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const port = await listen(proxy);
   onTestFinished(() => {
     proxy.closeAllConnections();
     proxy.close();
   });
-  return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  return `http://127.0.0.1:${port}`;
 }
 
 test('a bucket is written to, and a clock is compared with the store’s', async () => {

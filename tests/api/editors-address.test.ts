@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, request as send } from 'node:http';
 import { join } from 'node:path';
@@ -13,6 +12,7 @@ import { pictureCalls } from '#editor/pictures/calls.ts';
 import { onlineIn } from '#server/site/releases.ts';
 import { makeClone, quickBuild } from '#tests/support/clone.ts';
 import { runPortal } from '#tests/support/command.ts';
+import { listen } from '#tests/support/listen.ts';
 import { openPortal } from '#tests/support/portal.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -43,10 +43,9 @@ async function startDesk() {
       'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n',
     ),
   );
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const port = await listen(server);
   onTestFinished(() => void server.close());
-  const place = server.address();
-  return { dir, target: `http://127.0.0.1:${typeof place === 'object' && place ? place.port : 0}` };
+  return { dir, target: `http://127.0.0.1:${port}` };
 }
 
 async function openEditors() {

@@ -17,7 +17,7 @@ import { runPortal } from '#tests/support/command.ts';
 import { dumpOf, openEmpty } from '#tests/support/databases.ts';
 import { demo, openPortal } from '#tests/support/portal.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { keptOf } from '#tests/support/uploads.ts';
+import { attachmentsOf } from '#tests/support/uploads.ts';
 
 /** A portal, and an encrypted backup of it in a folder of backups. */
 async function openEncrypted() {
@@ -98,7 +98,7 @@ test('an encrypted backup is restored with its key into an empty installation, e
   expect(trackings).toHaveLength(before['trackings']?.length ?? 0);
   const noted = (audit ?? []).map((row) => (row as { act: string }).act);
   expect(noted).toContainEqual(expect.stringMatching(/^(backup-restored|all-imported)$/));
-  const { named } = await keptOf(portal);
+  const { named } = await attachmentsOf(portal);
   for (const key of named) expect(existsSync(join(dataDir, 'attachments', key))).toBe(true);
 });
 
@@ -136,7 +136,7 @@ test('old backups are deleted after a good one; a backup that lacks a file delet
   await back(at(27));
   expect((await back(at(28))).out).toContain('1 older ones deleted.');
   expect(readdirSync(backups)).toHaveLength(2);
-  const { named } = await keptOf(portal);
+  const { named } = await attachmentsOf(portal);
   rmSync(join(portal.folder, 'attachments', String(named[0])));
   const { code, err } = await back(at(29));
   expect(code).toBe(0);
@@ -156,7 +156,7 @@ test('a plain backup that lost a file does not pass its check', async () => {
   await runPortal(['backup', target], portal.database.environment);
   const good = await runPortal(['backup', 'check', target], {});
   expect(good).toMatchObject({ code: 0, err: '' });
-  const { named } = await keptOf(portal);
+  const { named } = await attachmentsOf(portal);
   rmSync(join(target, 'attachments', String(named[0])));
   const { code, err } = await runPortal(['backup', 'check', target], {});
   expect([code, err]).toEqual([1, expect.stringContaining(String(named[0]))]);

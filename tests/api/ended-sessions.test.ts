@@ -2,15 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { changePassword } from '#lib/contract/login-and-security.ts';
 import { amount } from '#tests/support/amounts.ts';
-import { demo, openPortal, other } from '#tests/support/portal.ts';
+import { demo, openPortal, other, type Portal } from '#tests/support/portal.ts';
 import { resetTokenOf } from '#tests/support/reset-token.ts';
 
 const rounds = amount(4, 100);
 const me = '/api/v1/customers/me';
 
 let reads = 0;
-
-type Portal = Awaited<ReturnType<typeof openPortal>>;
 
 const post = ({ app }: Portal, url: string, payload: object, token?: string) =>
   app.inject({ method: 'POST', url, payload, headers: token ? { 'x-token': token } : {} });

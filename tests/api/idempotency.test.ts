@@ -10,7 +10,7 @@ import { migrateBefore } from '#tests/support/migrations.ts';
 import { answerOf, demo, openPortal, problemOf } from '#tests/support/portal.ts';
 import { quoted } from '#tests/support/quotes.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { keptOf, sendMessage } from '#tests/support/visitor.ts';
+import { messagesOf, sendMessage } from '#tests/support/visitor.ts';
 
 const key = 'b0a3c1d2e4f5';
 
@@ -19,7 +19,7 @@ test('a retry with the same key gives the same answer and does the work once', a
   const first = await sendMessage(app, { key });
   const second = await sendMessage(app, { key });
   expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body]);
-  const { messages, queued } = await keptOf(store);
+  const { messages, queued } = await messagesOf(store);
   expect([messages.length, queued.length]).toEqual([1, 1]);
 });
 
@@ -27,7 +27,7 @@ test('twenty retries at once do the work once and count once', async () => {
   const { app, store } = await openPortal();
   const answers = await Promise.all(Array.from({ length: 20 }, () => sendMessage(app, { key })));
   for (const answer of answers) expect(answerOf(sendContact, answer)).toEqual({ code: 1 });
-  const { messages, queued } = await keptOf(store);
+  const { messages, queued } = await messagesOf(store);
   expect([messages.length, queued.length]).toEqual([1, 1]);
   const spent = await store.selectFrom('rate_limits').select('spent').execute();
   // Besides the limits of the call, which count what is done, each of them is a write.
@@ -50,7 +50,7 @@ test('the same key for another message is refused, regardless of which came firs
   expect(problemOf(other).detail).toContain('another request');
   // What means the same is the same.
   answerOf(sendContact, await sendMessage(app, { key, body: { phone: '1 876 555 0142' } }));
-  expect((await keptOf(store)).messages).toHaveLength(1);
+  expect((await messagesOf(store)).messages).toHaveLength(1);
 });
 
 test('a refusal leaves the key for the corrected message', async () => {
@@ -64,10 +64,10 @@ test('a key is forgotten after two days', async () => {
   await sendMessage(app, { key });
   advance(2 * day);
   await sendMessage(app, { key });
-  expect((await keptOf(store)).messages).toHaveLength(1);
+  expect((await messagesOf(store)).messages).toHaveLength(1);
   advance(1);
   await sendMessage(app, { key });
-  expect((await keptOf(store)).messages).toHaveLength(2);
+  expect((await messagesOf(store)).messages).toHaveLength(2);
   expect(await store.selectFrom('idempotency_keys').selectAll().execute()).toHaveLength(1);
 });
 
@@ -148,12 +148,12 @@ test('a request from before an upgrade may be retried after it', async () => {
 test('without a key, and with different keys, each message counts', async () => {
   const { app, store } = await openPortal();
   for (const each of [undefined, undefined, 'a', 'b']) await sendMessage(app, { key: each });
-  expect((await keptOf(store)).messages).toHaveLength(4);
+  expect((await messagesOf(store)).messages).toHaveLength(4);
 });
 
 test('a key that no program would make is refused', async () => {
   const { app, store } = await openPortal();
   for (const bad of ['', ' ', 'a b', 'é', 'x'.repeat(256)])
     expect(problemOf(await sendMessage(app, { key: bad })).code, bad).toBe('malformed');
-  expect((await keptOf(store)).messages).toEqual([]);
+  expect((await messagesOf(store)).messages).toEqual([]);
 });

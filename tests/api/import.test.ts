@@ -8,7 +8,7 @@ import { eventsEach, eventTableOf } from '#tests/support/feed-csv.ts';
 import {
   billHeader,
   billRows,
-  customers,
+  customerIds,
   importText,
   stateOf,
   table,
@@ -17,7 +17,7 @@ import { demo, openPortal } from '#tests/support/portal.ts';
 
 test('a table of events is imported with progress, and a second time changes nothing', async () => {
   const portal = await openPortal();
-  const large = eventTableOf(500, customers);
+  const large = eventTableOf(500, customerIds);
   const once = await importText(portal, large);
   expect(once).toMatchObject({
     code: 0,
@@ -96,7 +96,7 @@ test('a table of bills has a row for each line, is known the second time, and ca
 
 test('an import that is killed leaves nothing half-done, and the next one comes to the same end', async () => {
   const portal = await openPortal();
-  const text = eventTableOf(600, customers);
+  const text = eventTableOf(600, customerIds);
   writeFileSync(join(portal.folder, 'table.csv'), text);
   const before = await stateOf(portal);
   const file = join(portal.folder, 'table.csv');

@@ -11,7 +11,7 @@ import { readConfig } from '#server/settings/config.ts';
 import { openPortal, type Portal } from '#tests/support/portal.ts';
 import { openSmtpServer } from '#tests/support/smtp.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { keptOf, message, sendMessage } from '#tests/support/visitor.ts';
+import { message, messagesOf, sendMessage } from '#tests/support/visitor.ts';
 
 const deliveryOver = ({ services, app }: Portal, mailer: Mailer) =>
   createDelivery({ ...services, mailer, from: 'AirBridge <hello@airbridge.test>', log: app.log });
@@ -34,7 +34,7 @@ test('a message arrives at the company once, and an answer goes to the visitor',
   expect(received[0]?.text).toContain('> Where is my parcel?\n> It left Miami on Monday.');
   expect(received[0]?.text).toContain('Phone: 18765550142');
   expect(received[0]?.text).not.toContain('Mobile');
-  const { queued } = await keptOf(portal.store);
+  const { queued } = await messagesOf(portal.store);
   expect(queued).toMatchObject([{ sent_at: expect.any(String), payload: '{}', attempts: 1 }]);
   expect(received[0]?.messageId).toBe(`<${queued[0]?.id}@airbridge.test>`);
 });
@@ -69,12 +69,12 @@ test('a server that is down delays a mail, ever longer, and loses none', async (
   const waits = [30, 60, 120, 240];
   for (const [index, seconds] of waits.entries()) {
     await dead.deliverDue();
-    expect((await keptOf(store)).queued).toMatchObject([
+    expect((await messagesOf(store)).queued).toMatchObject([
       { attempts: index + 1, sent_at: null, leased_until: null },
     ]);
     advance(seconds * 1000 - 1);
     await dead.deliverDue();
-    expect((await keptOf(store)).queued).toMatchObject([{ attempts: index + 1 }]);
+    expect((await messagesOf(store)).queued).toMatchObject([{ attempts: index + 1 }]);
     advance(1);
   }
   const { url, received } = await openSmtpServer();
@@ -111,7 +111,7 @@ test('a mail that the server refuses permanently is not sent again', async () =>
   portal.advance(60_000);
   await delivery.deliverDue();
   expect(attempts).toBe(1);
-  const { queued } = await keptOf(portal.store);
+  const { queued } = await messagesOf(portal.store);
   expect(queued).toMatchObject([{ refused_at: expect.any(String), sent_at: null }]);
 });
 
@@ -129,7 +129,7 @@ test('a mail that cannot be written does not hold up the others', async () => {
   await sendMessage(portal.app);
   await deliveryOver(portal, openSmtp(url)).deliverDue();
   expect(received).toHaveLength(1);
-  const { queued } = await keptOf(portal.store);
+  const { queued } = await messagesOf(portal.store);
   expect(queued.filter(({ sent_at }) => sent_at === null)).toHaveLength(2);
 });
 
@@ -170,7 +170,7 @@ test('two workers never send the same mail, and one that died is taken over', as
   portal.advance(1000);
   slow.release();
   await dying;
-  const taken = (await keptOf(portal.store)).queued.find(({ attempts }) => attempts === 2);
+  const taken = (await messagesOf(portal.store)).queued.find(({ attempts }) => attempts === 2);
   expect(taken).toMatchObject({ id: slow.sent[0], sent_at: '2026-11-21T15:03:00.000Z' });
 });
 
@@ -200,7 +200,7 @@ test('stopping waits for the mails on their way and leaves the rest for the next
   slow.release();
   await stopped;
   expect(order).toEqual(['released', 'stopped']);
-  const { queued } = await keptOf(portal.store);
+  const { queued } = await messagesOf(portal.store);
   expect(queued.filter(({ sent_at }) => sent_at !== null)).toHaveLength(slow.sent.length);
   expect(slow.sent.length).toBeLessThan(10);
   expect(queued.filter(({ leased_until }) => leased_until !== null)).toEqual([]);

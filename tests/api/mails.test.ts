@@ -13,7 +13,7 @@ import { archiveIn } from '#tests/support/archive.ts';
 import { openMails, orderOfTwo, ownMail } from '#tests/support/mails.ts';
 import { answerOf, demo, problemOf } from '#tests/support/portal.ts';
 import { upsNumber } from '#tests/support/prealerts.ts';
-import { keptOf } from '#tests/support/uploads.ts';
+import { attachmentsOf } from '#tests/support/uploads.ts';
 
 const parcels = [
   { trackingNumber: upsNumber, source: 'Target' },
@@ -73,7 +73,7 @@ test('a mail is read, waits with what was found in it and where, and is announce
     const { body } = await portal.get(path, portal.token);
     expect(body).toContain('Order total\t$65.00');
   }
-  const { files, named } = await keptOf(portal);
+  const { files, named } = await attachmentsOf(portal);
   expect(files).toEqual(named);
 });
 
@@ -140,7 +140,7 @@ test('a duplicate mail renews the first; retries announce once; a refusal names 
   const two = await portal.askAnnounce(first.id, body, 'announce-1');
   expect(answerOf(announceMail, two)).toEqual(answerOf(announceMail, one));
   expect(problemOf(await portal.askAnnounce(first.id, body)).code).toBe('not-found');
-  const { files, named } = await keptOf(portal);
+  const { files, named } = await attachmentsOf(portal);
   expect(files).toEqual(named);
 });
 
@@ -154,8 +154,8 @@ test('at most twenty wait, for thirty days; discarding and closing take their fi
   expect((await portal.discard(newest?.id ?? '')).statusCode).toBe(204);
   expect(problemOf(await portal.discard(newest?.id ?? '')).code).toBe('not-found');
   await portal.handIn(mail(99));
-  const { named } = await keptOf(portal);
-  expect((await keptOf(portal)).files).toHaveLength(named.length + maxMails);
+  const { named } = await attachmentsOf(portal);
+  expect((await attachmentsOf(portal)).files).toHaveLength(named.length + maxMails);
 
   const folder = `${portal.folder}/export`;
   const { store, services } = portal;
@@ -167,12 +167,12 @@ test('at most twenty wait, for thirty days; discarding and closing take their fi
     { ...services, clock: () => new Date('2040-01-01') },
     { error: () => undefined, info: () => undefined },
   );
-  expect((await keptOf(portal)).files).toEqual(named);
+  expect((await attachmentsOf(portal)).files).toEqual(named);
 });
 
 test('a file that is no mail, too large or of another type is refused with a message and leaves nothing', async () => {
   const portal = await openMails();
-  const before = await keptOf(portal);
+  const before = await attachmentsOf(portal);
   const large = problemOf(await portal.askMail(Buffer.alloc(10_000_001, 'x')));
   expect(large).toMatchObject({
     code: 'too-large',
@@ -184,7 +184,7 @@ test('a file that is no mail, too large or of another type is refused with a mes
   const typed = await portal.askMail('Order', { 'content-type': 'message/rfc822' });
   expect(problemOf(typed).code).toBe('unsupported-type');
   expect(await portal.mails()).toEqual([]);
-  expect(await keptOf(portal)).toEqual(before);
+  expect(await attachmentsOf(portal)).toEqual(before);
 });
 
 test('the download has waiting mails with their files, and closing the account erases them', async () => {

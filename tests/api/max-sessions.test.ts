@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { maxSessions } from '#lib/contract/login-and-security.ts';
 import { amount } from '#tests/support/amounts.ts';
-import { demo, openPortal, other } from '#tests/support/portal.ts';
-import { listOf, type Portal, signIn, statusOf } from '#tests/support/sessions.ts';
+import { demo, openPortal, other, type Portal } from '#tests/support/portal.ts';
+import { listOf, signIn, statusOf } from '#tests/support/sessions.ts';
 
 const second = 1000;
 const signIns = amount(30, 200);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { reportPageError } from '#lib/contract/page-errors.ts';
-import { openPortal } from '#tests/support/portal.ts';
+import { openPortal, type Portal } from '#tests/support/portal.ts';
 
 const url = `/api/v1${reportPageError.path}`;
 const report = {
@@ -9,8 +9,7 @@ const report = {
   places: ['Tracking.DdM4eRbJ.js:1:2345', 'react.DYIGvubN.js:8:10'],
 };
 
-const post = ({ app }: Awaited<ReturnType<typeof openPortal>>, payload: object) =>
-  app.inject({ method: 'POST', url, payload });
+const post = ({ app }: Portal, payload: object) => app.inject({ method: 'POST', url, payload });
 
 test('a report is accepted from anybody, and only its count is stored', async () => {
   const portal = await openPortal();

@@ -3,7 +3,14 @@ import { attachQuote, listQuotes, type Quote, sendQuote } from '#lib/contract/qu
 import { calculate } from '#lib/domain/calculator.ts';
 import { insertQuote } from '#server/store/queries/quotes.ts';
 import { hour, minute } from '#server/units/duration.ts';
-import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
+import {
+  answerOf,
+  demo,
+  openPortal,
+  other,
+  type Portal,
+  problemOf,
+} from '#tests/support/portal.ts';
 import { askQuote, attach, parcelOf, quoted } from '#tests/support/quotes.ts';
 import { shoes } from '#tests/support/shoes.ts';
 
@@ -22,7 +29,7 @@ async function openQuotes() {
   return { ...portal, token, list };
 }
 
-const owedOf = ({ store }: Awaited<ReturnType<typeof openPortal>>) =>
+const owedOf = ({ store }: Portal) =>
   store.selectFrom('outbox').selectAll().orderBy('kind').execute();
 
 test('a quote is computed by the server, kept under a number, and queued as mails to customer and company', async () => {

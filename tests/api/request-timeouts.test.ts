@@ -1,13 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openPortal } from '#tests/support/portal.ts';
+import { openPortal, type Portal } from '#tests/support/portal.ts';
 import {
+  attachmentsOf,
   formOf,
-  keptOf,
   multipartType,
   openParcel,
-  type Portal,
   pdf,
   uploadPath,
 } from '#tests/support/uploads.ts';
@@ -87,7 +86,7 @@ const file: Half = {
 /** Waits until so many files are on their way into the store. */
 async function untilUnderWay({ portal }: { portal: Portal }, count: number): Promise<void> {
   const underWay = async () =>
-    (await keptOf(portal)).files.filter((name) => name.endsWith('.partial')).length;
+    (await attachmentsOf(portal)).files.filter((name) => name.endsWith('.partial')).length;
   while ((await underWay()) !== count) await new Promise((resolve) => setImmediate(resolve));
 }
 
@@ -107,7 +106,7 @@ test('a file that takes longer leaves nothing', async () => {
   await half.closed;
   expect(half.answer()).toMatch(/^HTTP\/1\.1 408 /);
   await untilUnderWay(half, 0);
-  const { files, named } = await keptOf(half.portal);
+  const { files, named } = await attachmentsOf(half.portal);
   expect(files).toEqual(named);
 });
 

@@ -7,7 +7,7 @@ import { migrations } from '#server/store/migrations/all.ts';
 import { openBackup, restoreInto, sha256, treeOf } from '#tests/support/backup.ts';
 import { demo } from '#tests/support/portal.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { keptOf } from '#tests/support/uploads.ts';
+import { attachmentsOf } from '#tests/support/uploads.ts';
 
 const spoiled: Readonly<Record<string, (target: string, key: string) => void>> = {
   'manifest.json': (target) => rmSync(join(target, 'manifest.json')),
@@ -27,7 +27,7 @@ test.each(Object.entries(spoiled))(
   'a backup that is not whole replaces nothing: %s',
   async (words, spoil) => {
     const { portal, target } = await openBackup();
-    const { named } = await keptOf(portal);
+    const { named } = await attachmentsOf(portal);
     spoil(target, String(named[0]));
     const dataDir = temporaryFolder();
     writeFileSync(join(dataDir, 'portal.sqlite'), 'the old one');

@@ -4,7 +4,7 @@ import { createToken } from '#lib/contract/session.ts';
 import { hashToken } from '#server/auth/token.ts';
 import { day, minute } from '#server/units/duration.ts';
 import { answerOf, demo, openPortal, other } from '#tests/support/portal.ts';
-import { listOf, sessions, signIn, statusOf } from '#tests/support/sessions.ts';
+import { listOf, sessionsPath, signIn, statusOf } from '#tests/support/sessions.ts';
 
 const windowsChrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
@@ -108,7 +108,7 @@ test('a time zone that Intl does not know is no time zone, and no reason to refu
 test('no list shows a token or its hash, and an id from the list cannot be used to sign in', async () => {
   const portal = await openPortal();
   const tokens = [await signIn(portal), await signIn(portal)];
-  const answer = await portal.get(sessions, tokens[0]);
+  const answer = await portal.get(sessionsPath, tokens[0]);
   for (const token of tokens) {
     expect(answer.body).not.toContain(token);
     expect(answer.body).not.toContain(hashToken(token).slice(0, 12));

@@ -2,14 +2,21 @@ import { expect, test } from 'vitest';
 import { endOtherSessions, endSession } from '#lib/contract/login-and-security.ts';
 import { hashToken } from '#server/auth/token.ts';
 import { day } from '#server/units/duration.ts';
-import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
-import { listOf, type Portal, sessions, signIn, statusOf } from '#tests/support/sessions.ts';
+import {
+  answerOf,
+  demo,
+  openPortal,
+  other,
+  type Portal,
+  problemOf,
+} from '#tests/support/portal.ts';
+import { listOf, sessionsPath, signIn, statusOf } from '#tests/support/sessions.ts';
 
 const end = ({ app }: Portal, token: string, id: string) =>
-  app.inject({ method: 'DELETE', url: `${sessions}/${id}`, headers: { 'x-token': token } });
+  app.inject({ method: 'DELETE', url: `${sessionsPath}/${id}`, headers: { 'x-token': token } });
 
 const endOthers = ({ app }: Portal, token: string) =>
-  app.inject({ method: 'POST', url: `${sessions}/endothers`, headers: { 'x-token': token } });
+  app.inject({ method: 'POST', url: `${sessionsPath}/endothers`, headers: { 'x-token': token } });
 
 test('one session is ended from the list, the others go on', async () => {
   const portal = await openPortal();
@@ -97,8 +104,8 @@ test('without a session no sessions can be listed or ended', async () => {
   const portal = await openPortal();
   const dead = 'A'.repeat(43);
   const answers = [
-    await portal.get(sessions),
-    await portal.get(sessions, dead),
+    await portal.get(sessionsPath),
+    await portal.get(sessionsPath, dead),
     await end(portal, dead, 'A'.repeat(22)),
     await endOthers(portal, dead),
   ];

@@ -6,7 +6,7 @@ import { minute } from '#server/units/duration.ts';
 import { demo, openPortal } from '#tests/support/portal.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { keptOf } from '#tests/support/uploads.ts';
+import { attachmentsOf } from '#tests/support/uploads.ts';
 
 const silent = { info: () => undefined, error: () => undefined };
 
@@ -21,7 +21,7 @@ async function openSweep() {
     utimesSync(path, at, at);
   };
   const leftOver = async () => {
-    const { files, named } = await keptOf(portal);
+    const { files, named } = await attachmentsOf(portal);
     for (const key of named) expect(files).toContain(key);
     return files.filter((key) => !named.includes(key)).map((key) => key.split('/')[1]);
   };
@@ -30,7 +30,7 @@ async function openSweep() {
 
 test('files that a crash left are deleted after an hour; younger ones and those with a row stay', async () => {
   const { portal, services, leave, leftOver } = await openSweep();
-  const { files } = await keptOf(portal);
+  const { files } = await attachmentsOf(portal);
   // As old as the others, but named by rows.
   for (const key of files) utimesSync(join(portal.folder, 'attachments', key), 0, 0);
   leave('whole', 61);

@@ -2,15 +2,14 @@ import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { demo, mePath, openPortal, other, problemOf } from '#tests/support/portal.ts';
+import { demo, mePath, openPortal, other, type Portal, problemOf } from '#tests/support/portal.ts';
 import { sendRaw } from '#tests/support/raw.ts';
 import {
+  attachmentsOf,
   formOf,
-  keptOf,
   multipartType,
   openParcel,
   type Part,
-  type Portal,
   pdf,
   upload,
   uploadPath,
@@ -50,35 +49,35 @@ const partials = (portal: Portal) =>
 
 test('a connection cut half way leaves no row, no file and nothing in parts', async () => {
   const { portal, hostname, port, form, bytesOf } = await openListening();
-  const before = await keptOf(portal);
+  const before = await attachmentsOf(portal);
   const body = form(['file0', 'a.pdf', pdf(3_000_000)]);
   for (const share of [0.5, 0.9, 0.9999]) {
     const socket = connect(port, hostname, () => void socket.write(bytesOf(body, share)));
     await until(() => partials(portal) === 1);
     socket.destroy();
     await until(() => partials(portal) === 0);
-    expect(await keptOf(portal)).toEqual(before);
+    expect(await attachmentsOf(portal)).toEqual(before);
   }
 });
 
 test('a connection cut in the second file takes the first with it', async () => {
   const { portal, hostname, port, form, bytesOf } = await openListening();
-  const before = await keptOf(portal);
+  const before = await attachmentsOf(portal);
   const body = form(['file0', 'a.pdf', pdf(1_000_000)], ['file1', 'b.pdf', pdf(1_000_000)]);
   const socket = connect(port, hostname, () => void socket.write(bytesOf(body, 0.8)));
   await until(() => partials(portal) === 1 && filesIn(portal).length === before.files.length + 2);
   socket.destroy();
   await until(() => filesIn(portal).length === before.files.length);
-  expect(await keptOf(portal)).toEqual(before);
+  expect(await attachmentsOf(portal)).toEqual(before);
 });
 
 test('no file is visible before it is complete', async () => {
   const { portal, token, hostname, port, form, bytesOf } = await openListening();
-  const before = await keptOf(portal);
+  const before = await attachmentsOf(portal);
   const body = form(['file0', 'a.pdf', pdf(2_000_000)]);
   const socket = connect(port, hostname, () => void socket.write(bytesOf(body, 0.9)));
   await until(() => partials(portal) === 1);
-  expect((await keptOf(portal)).rows).toEqual(before.rows);
+  expect((await attachmentsOf(portal)).rows).toEqual(before.rows);
   // The rest arrives, and a row with it.
   const answered = new Promise<string>((resolve) =>
     socket.once('data', (bytes) => resolve(String(bytes))),
@@ -86,7 +85,7 @@ test('no file is visible before it is complete', async () => {
   socket.write(bytesOf(body, 1).subarray(bytesOf(body, 0.9).length));
   expect(await answered).toMatch(/^HTTP\/1\.1 201 /);
   socket.destroy();
-  const { files, named, rows } = await keptOf(portal);
+  const { files, named, rows } = await attachmentsOf(portal);
   expect(rows).toHaveLength(before.rows.length + 1);
   expect(files).toEqual(named);
   expect((await portal.get(mePath, token)).statusCode).toBe(200);
@@ -123,7 +122,7 @@ test('a customer has ten uploads at once: others are not affected, and one that 
   await until(async () => (await sendTo(demo.id, token)).statusCode === 201);
   hangUp();
   await until(() => partials(portal) === 0);
-  const { files, named } = await keptOf(portal);
+  const { files, named } = await attachmentsOf(portal);
   expect(files).toEqual(named);
 });
 
@@ -149,7 +148,7 @@ test.each(refusals)(
 
 test('a full disk is reported as our fault, and reads go on', async () => {
   const { portal, token } = await openListening();
-  const before = await keptOf(portal);
+  const before = await attachmentsOf(portal);
   const parts: Part[] = [
     ['trackingId', await openParcel(portal)],
     ['file0', 'a.pdf', pdf()],
@@ -162,7 +161,7 @@ test('a full disk is reported as our fault, and reads go on', async () => {
   });
   const refused = await upload(portal, token, { parts });
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
-  expect(await keptOf(portal)).toEqual(before);
+  expect(await attachmentsOf(portal)).toEqual(before);
   expect((await portal.get(mePath, token)).statusCode).toBe(200);
   Object.assign(portal.services.files, { put });
   expect((await upload(portal, token, { parts })).statusCode).toBe(201);

@@ -5,9 +5,9 @@ import { amount } from '#tests/support/amounts.ts';
 import { demo, openPortal, problemOf } from '#tests/support/portal.ts';
 import { sendRaw } from '#tests/support/raw.ts';
 import {
+  attachmentsOf,
   boundary,
   formOf,
-  keptOf,
   multipartType,
   openParcel,
   type Part,
@@ -20,11 +20,11 @@ async function openForms() {
   const portal = await openPortal();
   const token = await portal.signIn();
   const trackingId = await openParcel(portal);
-  const before = await keptOf(portal);
+  const before = await attachmentsOf(portal);
   const form = (...parts: readonly Part[]) => formOf([['trackingId', trackingId], ...parts]);
   const send = (payload: Buffer, headers: Readonly<Record<string, string>> = {}) =>
     upload(portal, token, { payload, headers });
-  const expectUnchanged = async () => expect(await keptOf(portal)).toEqual(before);
+  const expectUnchanged = async () => expect(await attachmentsOf(portal)).toEqual(before);
   return { portal, token, trackingId, form, send, expectUnchanged };
 }
 
@@ -217,7 +217,7 @@ test(`G20: ${mutations} mutated forms get an answer below 500, and leave a file 
       const answer = await send(mutated(sound, all, kept));
       counts[answer.statusCode] = (counts[answer.statusCode] ?? 0) + 1;
       expect(answer.statusCode).toBeLessThan(500);
-      const { files, named: rows } = await keptOf(portal);
+      const { files, named: rows } = await attachmentsOf(portal);
       expect(files).toEqual(rows);
       // Room, and no limit, for the next.
       for (const { id } of answer.statusCode === 201 ? answer.json().data : [])

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { uploadAttachments } from '#lib/contract/attachments.ts';
 import { amount } from '#tests/support/amounts.ts';
 import { answerOf, openPortal, other, problemOf } from '#tests/support/portal.ts';
-import { keptOf, openParcel, type Part, parcelOf, pdf, upload } from '#tests/support/uploads.ts';
+import {
+  attachmentsOf,
+  openParcel,
+  type Part,
+  parcelOf,
+  pdf,
+  upload,
+} from '#tests/support/uploads.ts';
 
 const file: Part = ['file0', 'a.pdf', pdf()];
 const headers = { 'idempotency-key': 'b0a3c1d2e4f5' };
@@ -12,12 +19,12 @@ async function openRetries() {
   const portal = await openPortal();
   const token = await portal.signIn();
   const trackingId = await openParcel(portal);
-  const before = (await keptOf(portal)).rows.length;
+  const before = (await attachmentsOf(portal)).rows.length;
   const send = (parts: readonly Part[], options: { headers?: Record<string, string> } = {}) =>
     upload(portal, token, { parts: [['trackingId', trackingId], ...parts], ...options });
   /** How many invoices there are more than at first; each has its file, and no file is left over. */
   const added = async () => {
-    const { files, named, rows } = await keptOf(portal);
+    const { files, named, rows } = await attachmentsOf(portal);
     expect(files).toEqual(named);
     return rows.length - before;
   };

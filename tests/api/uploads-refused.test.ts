@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { uploadAttachments } from '#lib/contract/attachments.ts';
 import { answerOf, other, problemOf } from '#tests/support/portal.ts';
 import {
+  attachmentsOf,
   expectSound,
-  keptOf,
   openParcel,
   openUpload,
   type Part,
@@ -128,7 +128,7 @@ test('a billed parcel takes no invoice any more', async () => {
   const problem = problemOf(await send(['file0', 'a.pdf', pdf()]));
   expect(problem).toMatchObject({ code: 'conflict', status: 409 });
   expect(problem.detail).toContain('billed already');
-  expect(await keptOf(portal)).toEqual(before);
+  expect(await attachmentsOf(portal)).toEqual(before);
 });
 
 test('another customer’s parcel and one that does not exist are the same, to the byte', async () => {
@@ -145,5 +145,5 @@ test('another customer’s parcel and one that does not exist are the same, to t
     bodies.push(answer.body);
   }
   expect(bodies[0]).toBe(bodies[1]);
-  expect(await keptOf(portal)).toEqual(before);
+  expect(await attachmentsOf(portal)).toEqual(before);
 });

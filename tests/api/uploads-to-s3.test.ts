@@ -6,7 +6,7 @@ import { sweepFiles } from '#server/attachments/sweep.ts';
 import { answerOf, demo, openPortal, problemOf } from '#tests/support/portal.ts';
 import { openS3Server } from '#tests/support/s3.ts';
 import { settleEverything } from '#tests/support/settled.ts';
-import { keptOf, openParcel, type Part, pdf, upload } from '#tests/support/uploads.ts';
+import { attachmentsOf, openParcel, type Part, pdf, upload } from '#tests/support/uploads.ts';
 
 /** A portal whose files are in a bucket, and the demo customer with a parcel to hand invoices in for. */
 async function openOverS3() {
@@ -27,7 +27,7 @@ const file0 = (name: string, bytes = pdf()): Part => ['file0', name, bytes];
 
 test('an invoice is handed in, read back byte for byte, replaced and taken back', async () => {
   const { portal, send, read, remove } = await openOverS3();
-  const before = await keptOf(portal);
+  const before = await attachmentsOf(portal);
   expect(before.files).toEqual(before.named);
   const large = pdf(3_145_728, 'y');
   const [first] = answerOf(uploadAttachments, await send(file0('a.pdf', large))).data;
@@ -37,11 +37,11 @@ test('an invoice is handed in, read back byte for byte, replaced and taken back'
   const [second] = answerOf(uploadAttachments, await send(replaces, file0('b.pdf'))).data;
   expect(problemOf(await read(String(first?.id))).status).toBe(404);
   expect((await read(String(second?.id))).rawPayload.equals(pdf())).toBe(true);
-  const between = await keptOf(portal);
+  const between = await attachmentsOf(portal);
   expect(between.files).toEqual(between.named);
   expect(between.files).toHaveLength(before.files.length + 1);
   expect((await remove(String(second?.id))).statusCode).toBe(204);
-  expect(await keptOf(portal)).toEqual(before);
+  expect(await attachmentsOf(portal)).toEqual(before);
 });
 
 test('a fourth invoice is refused and leaves nothing in the bucket', async () => {
@@ -51,17 +51,17 @@ test('a fourth invoice is refused and leaves nothing in the bucket', async () =>
     ['file2', 'c.pdf', pdf()],
   ];
   answerOf(uploadAttachments, await send(file0('a.pdf'), ...more));
-  const before = await keptOf(portal);
+  const before = await attachmentsOf(portal);
   expect(problemOf(await send(file0('d.pdf'))).code).toBe('conflict');
   expect(problemOf(await send(file0('no-pdf.pdf', Buffer.from('MZ')))).code).toBe('invalid');
-  expect(await keptOf(portal)).toEqual(before);
+  expect(await attachmentsOf(portal)).toEqual(before);
   expect(before.files).toEqual(before.named);
 });
 
 test('an object that was changed or is gone is never served', async () => {
   const { portal, send, read, pathOf } = await openOverS3();
   const [file] = answerOf(uploadAttachments, await send(file0('a.pdf'))).data;
-  const { rows } = await keptOf(portal);
+  const { rows } = await attachmentsOf(portal);
   const key = String(rows.find(({ id }) => id === file?.id)?.storage_key);
   writeFileSync(pathOf(key), 'something else');
   expect(problemOf(await read(String(file?.id))).detail).toContain('cannot be read on our side');
@@ -73,7 +73,7 @@ test('of a closed account only the invoices of bills stay in the bucket', async 
   const { portal, token, send } = await openOverS3();
   answerOf(uploadAttachments, await send(file0('a.pdf')));
   await settleEverything(portal.store, demo.id);
-  const before = await keptOf(portal);
+  const before = await attachmentsOf(portal);
   const answer = await portal.app.inject({
     method: 'POST',
     url: `/api/v1${closeAccount.path}`,
@@ -81,14 +81,14 @@ test('of a closed account only the invoices of bills stay in the bucket', async 
     payload: { currentPassword: demo.password },
   });
   answerOf(closeAccount, answer);
-  const after = await keptOf(portal);
+  const after = await attachmentsOf(portal);
   expect(after.files).toEqual(after.named);
   expect(after.files.length).toBeLessThan(before.files.length);
 });
 
 test('files that a crash left in the bucket are deleted after an hour; younger ones and those with a row stay', async () => {
   const { portal, pathOf } = await openOverS3();
-  const { files, named } = await keptOf(portal);
+  const { files, named } = await attachmentsOf(portal);
   const minutesAgo = (minutes: number) =>
     new Date(portal.services.clock().getTime() - minutes * 60_000);
   const leave = async (key: string, minutes: number) => {
@@ -99,5 +99,5 @@ test('files that a crash left in the bucket are deleted after an hour; younger o
   await leave(`${demo.id}/old`, 61);
   await leave(`${demo.id}/young`, 59);
   await sweepFiles(portal.services, { info: () => undefined, error: () => undefined });
-  expect((await keptOf(portal)).files).toEqual([...named, `${demo.id}/young`].toSorted());
+  expect((await attachmentsOf(portal)).files).toEqual([...named, `${demo.id}/young`].toSorted());
 });

@@ -3,9 +3,9 @@ import { uploadAttachments } from '#lib/contract/attachments.ts';
 import { getTracking } from '#lib/contract/trackings.ts';
 import { answerOf, demo, problemOf } from '#tests/support/portal.ts';
 import {
+  attachmentsOf,
   docx,
   expectSound,
-  keptOf,
   openUpload,
   type Part,
   parcelOf,
@@ -71,7 +71,7 @@ test('names are cleaned; files lie under names of our own, in the customer’s f
     await send(['file0', '../../x/CON.pdf', pdf()], ['file1', `caf\u0065\u0301\u202e.pdf`, pdf()]),
   );
   expect(data.map(({ name }) => name)).toEqual(['_CON.pdf', 'café_.pdf']);
-  const { files } = await keptOf(portal);
+  const { files } = await attachmentsOf(portal);
   const ours = expect.stringMatching(new RegExp(`^${demo.id}/[0-9a-f-]{36}$`));
   expect(files.filter((name) => !before.files.includes(name))).toEqual([ours, ours]);
 });
@@ -89,7 +89,7 @@ test('a file takes the place of the one it names, even on a full parcel', async 
     uploadAttachments,
     await send(replaces, ['file0', 'new.pdf', pdf(900)]),
   );
-  const names = (await keptOf(portal)).rows
+  const names = (await attachmentsOf(portal)).rows
     .filter((row) => row.tracking_id === trackingId)
     .map((row) => row.name);
   expect(names.toSorted()).toEqual(['a.pdf', 'c.pdf', 'new.pdf']);

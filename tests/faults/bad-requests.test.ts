@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { forgetLimits } from '#tests/api/security/routes.ts';
 import { amount } from '#tests/support/amounts.ts';
-import { openPortal, problemOf } from '#tests/support/portal.ts';
+import { openPortal, type Portal, problemOf } from '#tests/support/portal.ts';
 import { badRequests, injected } from './support/bad-requests.ts';
 import { filesOpenBelow, megabytesOf } from './support/portal.ts';
 
@@ -25,7 +25,7 @@ const kept = [
   'idempotency_keys',
 ];
 
-const openCounts = ({ store }: Awaited<ReturnType<typeof openPortal>>) => {
+const openCounts = ({ store }: Portal) => {
   const counts = kept.map((table) => sql`(select count(*) from ${sql.table(table)})`);
   const query = sql<Record<string, number>>`select ${sql.join(
     counts.map((count, index) => sql`${count} as ${sql.ref(kept[index] ?? '')}`),

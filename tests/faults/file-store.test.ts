@@ -8,7 +8,7 @@ import { day } from '#server/units/duration.ts';
 import { openCuttingProxy } from '#tests/support/cutting-proxy.ts';
 import { answerOf, demo, openPortal, problemOf } from '#tests/support/portal.ts';
 import { openS3Server } from '#tests/support/s3.ts';
-import { keptOf, openParcel, pdf, upload } from '#tests/support/uploads.ts';
+import { attachmentsOf, openParcel, pdf, upload } from '#tests/support/uploads.ts';
 
 const faults = ['cut', 'hang'] as const;
 const silent = { info: () => undefined, error: () => undefined };
@@ -26,7 +26,7 @@ async function openOverLine() {
   const portal = await openPortal(environment);
   const token = await portal.signIn();
   const trackingId = await openParcel(portal);
-  const before = (await keptOf(portal)).rows.length;
+  const before = (await attachmentsOf(portal)).rows.length;
   const send = () =>
     upload(portal, token, {
       parts: [
@@ -39,7 +39,7 @@ async function openOverLine() {
   const added = async () => {
     portal.advance(2 * day);
     await sweepFiles(portal.services, silent);
-    const { files, named } = await keptOf(portal);
+    const { files, named } = await attachmentsOf(portal);
     expect(files).toEqual(named);
     return named.length - before;
   };

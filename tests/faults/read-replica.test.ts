@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getTracking, listTrackings } from '#lib/contract/trackings.ts';
 import { placeInLog } from '#server/store/read-replica.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { signInAt } from '#tests/support/sign-in-at.ts';
@@ -10,13 +11,15 @@ import { onServer, openStandby } from './support/standby.ts';
 import { until } from './support/steps.ts';
 
 const folder = temporaryFolder(afterAll);
-let postgres: Awaited<ReturnType<typeof openPostgresServer>>;
+const opened = new AsyncDisposableStack();
 let standby: Awaited<ReturnType<typeof openStandby>>;
 let server: Awaited<ReturnType<typeof startServer>>;
 
 beforeAll(async () => {
-  postgres = await openPostgresServer(['wal_level=replica']);
+  const postgres = await openPostgresServer(['wal_level=replica']);
+  opened.defer(() => postgres.close());
   standby = await openStandby(postgres.urlOf('postgres'), postgres.folder);
+  opened.defer(() => standby.close());
   server = await startServer('server/main.ts', [], {
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
@@ -24,13 +27,11 @@ beforeAll(async () => {
     DATABASE_URL: postgres.urlOf('portal'),
     DATABASE_READ_URL: standby.urlOf('portal'),
   });
+  opened.defer(async () => void (await server.kill('SIGTERM')));
 }, 120_000);
 
-afterAll(async () => {
-  await server.kill('SIGTERM');
-  await standby.close();
-  await postgres.close();
-}, 60_000);
+// Only what was opened, so that a failure of opening is not followed by one of closing.
+afterAll(() => opened.disposeAsync(), 60_000);
 
 const call = (path: string, token: string, init: RequestInit = {}) =>
   fetch(`${server.origin}/api/v1${path}`, {
@@ -40,13 +41,13 @@ const call = (path: string, token: string, init: RequestInit = {}) =>
 
 async function readDescription(token: string): Promise<string | undefined> {
   const answer = await call(`/customers/${demo.id}/trackings?size=100`, token);
-  const { data } = (await answer.json()) as { data: { id: string; description: string }[] };
+  const { data } = listTrackings.answer.schema.parse(await answer.json());
   return data.find(({ id }) => id === openParcels[0])?.description;
 }
 
 async function setDescription(token: string, description: string): Promise<void> {
   const path = `/customers/${demo.id}/trackings/${openParcels[0]}`;
-  const { data } = (await (await call(path, token)).json()) as { data: { version: number } };
+  const { data } = getTracking.answer.schema.parse(await (await call(path, token)).json());
   const body = JSON.stringify({ id: openParcels[0], version: data.version, description });
   expect((await call(path, token, { method: 'POST', body })).status).toBe(200);
 }

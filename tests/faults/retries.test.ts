@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
+import { listQuotes } from '#lib/contract/quotes.ts';
 import { amount } from '#tests/support/amounts.ts';
 import { openCuttingProxy } from '#tests/support/cutting-proxy.ts';
 import { shoes } from '#tests/support/shoes.ts';
@@ -21,7 +22,7 @@ test(`G9: ${keys} keys × ${atOnce} retries at once over a line that breaks do e
   const headers = { 'x-token': portal.token };
   const countQuotes = async () => {
     const answer = await fetch(`${portal.origin + quotesPath}?page=0&size=10`, { headers });
-    return ((await answer.json()) as { total: number }).total;
+    return listQuotes.answer.schema.parse(await answer.json()).total;
   };
   const ask = (origin: string, key: string) =>
     fetch(`${origin}/api/v1/customers/${demo.id}/quote`, {

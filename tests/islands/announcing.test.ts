@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { untouched } from '#lib/stores/announcing/announcement.ts';
 import { firstEvent, sendEvents } from '#tests/support/feed.ts';
-import { demo, openPortal } from '#tests/support/portal.ts';
+import { demo, openPortal, type Portal } from '#tests/support/portal.ts';
 import { pdf } from '#tests/support/uploads.ts';
 import { type FakeEnvironment, installFakeEnvironment } from './fake-environment.ts';
 import { forwardTo } from './forward.ts';
@@ -9,7 +9,7 @@ import { forwardTo } from './forward.ts';
 const number = '1Z999AA10123456784';
 const shoes = { ...untouched, trackingNumber: number, description: 'Blue shoes' };
 
-let portal: Awaited<ReturnType<typeof openPortal>>;
+let portal: Portal;
 let browser: FakeEnvironment;
 
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
-import { openPortal } from '#tests/support/portal.ts';
-import { openParcel, type Portal, pdf } from '#tests/support/uploads.ts';
+import { openPortal, type Portal } from '#tests/support/portal.ts';
+import { openParcel, pdf } from '#tests/support/uploads.ts';
 import type { FakeEnvironment } from './fake-environment.ts';
 import { forwardTo } from './forward.ts';
 

@@ -1,7 +1,5 @@
 import { changePassword } from '#lib/contract/login-and-security.ts';
-import { demo, type openPortal } from './portal.ts';
-
-type Portal = Awaited<ReturnType<typeof openPortal>>;
+import { demo, type Portal } from './portal.ts';
 
 export const newPassword = 'Mangoes on the veranda 7';
 

@@ -1,9 +1,7 @@
 import { closeAccount } from '#lib/contract/account-data.ts';
 import { dumpOf as databaseDump } from './databases.ts';
-import { demo, openPortal } from './portal.ts';
+import { demo, openPortal, type Portal } from './portal.ts';
 import { settleEverything } from './settled.ts';
-
-export type Portal = Awaited<ReturnType<typeof openPortal>>;
 
 /** Closes the account as the page does. */
 export const close = ({ app }: Portal, token: string, currentPassword: string = demo.password) =>

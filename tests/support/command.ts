@@ -14,8 +14,8 @@ export async function runPortal(
   const written = { out: '', err: '' };
   const output = (name: 'out' | 'err') => ({
     isTerminal: false,
-    write: (words: string) => {
-      written[name] += words;
+    write: (text: string) => {
+      written[name] += text;
     },
   });
   const streams = { out: output('out'), err: output('err') };

@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
+import { listen } from './listen.ts';
 
 /** A TCP proxy that can break or stall connections. */
 export interface CuttingProxy {
@@ -15,69 +16,72 @@ export interface CuttingProxy {
   readonly close: () => Promise<void>;
 }
 
+/** What the line does with connections and data. */
+interface Line {
+  state: 'sound' | 'cut' | 'hanging';
+  /** How a response begins that is to be lost. */
+  toLose?: string | undefined;
+  lostAnswers: number;
+  readonly open: Set<Socket>;
+}
+
+/** Connects a client with the server, over the line as it is at each moment. */
+function join(client: Socket, server: Socket, line: Line): void {
+  const end = () => {
+    client.destroy();
+    server.destroy();
+  };
+  for (const socket of [client, server]) {
+    line.open.add(socket);
+    // Connection errors are the purpose of this proxy.
+    socket.on('error', end);
+    socket.on('close', () => {
+      line.open.delete(socket);
+      end();
+    });
+  }
+  client.on('data', (bytes) => {
+    if (line.state !== 'hanging') server.write(bytes);
+  });
+  server.on('data', (bytes) => {
+    if (line.state === 'hanging') return;
+    if (line.toLose !== undefined && bytes.toString('latin1').startsWith(line.toLose)) {
+      line.toLose = undefined;
+      line.lostAnswers += 1;
+      end();
+    } else client.write(bytes);
+  });
+}
+
 /** Opens a proxy in front of a server to simulate a bad connection. */
 export async function openCuttingProxy(target: string): Promise<CuttingProxy> {
   const { hostname, port } = new URL(target);
-  const open = new Set<Socket>();
-  let isCut = false;
-  let hangs = false;
-  let lost: string | undefined;
-  let count = 0;
+  const line: Line = { state: 'sound', lostAnswers: 0, open: new Set() };
   const proxy = createServer((client) => {
-    if (isCut) {
-      client.destroy();
-      return;
-    }
-    const server = connect(Number(port), hostname);
-    const end = () => {
-      client.destroy();
-      server.destroy();
-    };
-    for (const socket of [client, server]) {
-      open.add(socket);
-      // Connection errors are the purpose of this proxy.
-      socket.on('error', end);
-      socket.on('close', () => {
-        open.delete(socket);
-        end();
-      });
-    }
-    client.on('data', (bytes) => {
-      if (!hangs) server.write(bytes);
-    });
-    server.on('data', (bytes) => {
-      if (hangs) return;
-      if (lost !== undefined && bytes.toString('latin1').startsWith(lost)) {
-        lost = undefined;
-        count += 1;
-        end();
-      } else client.write(bytes);
-    });
+    if (line.state === 'cut') client.destroy();
+    else join(client, connect(Number(port), hostname), line);
   });
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-  const address = proxy.address();
-  const own = typeof address === 'object' && address ? address.port : 0;
   const endAll = () => {
-    for (const socket of open) socket.destroy();
+    for (const socket of line.open) socket.destroy();
   };
   const cut = () => {
-    isCut = true;
+    line.state = 'cut';
     endAll();
   };
   return {
-    origin: `http://127.0.0.1:${own}`,
+    origin: `http://127.0.0.1:${await listen(proxy)}`,
     cut,
     hang: () => {
-      hangs = true;
+      line.state = 'hanging';
     },
     mend: () => {
       // A stalled connection has lost bytes and must not be reused.
-      if (hangs) endAll();
-      isCut = hangs = false;
+      if (line.state === 'hanging') endAll();
+      line.state = 'sound';
     },
-    lostAnswers: () => count,
+    lostAnswers: () => line.lostAnswers,
     loseAnswer: (beginning) => {
-      lost = beginning;
+      line.toLose = beginning;
     },
     close: () => {
       cut();

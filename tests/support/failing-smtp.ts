@@ -1,6 +1,7 @@
-import type { Socket } from 'node:net';
+import type { Server, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
+import { listen } from './listen.ts';
 
 const slowMilliseconds = 50;
 
@@ -10,9 +11,19 @@ function faultOf(count: number): 'busy' | 'reset' | 'hang' | 'slow' | 'lost yes'
   return ({ 0: 'busy', 3: 'reset', 6: 'hang', 9: 'slow' } as const)[count % 10];
 }
 
+/** The open connections of a server by the port that they come from: more the hooks of smtp-server do not know. */
+function socketsOf(server: Server): ReadonlyMap<number, Socket> {
+  const sockets = new Map<number, Socket>();
+  server.on('connection', (socket: Socket) => {
+    const { remotePort = 0 } = socket;
+    sockets.set(remotePort, socket);
+    socket.once('close', () => sockets.delete(remotePort));
+  });
+  return sockets;
+}
+
 /** A real SMTP server that often fails. */
 export async function startFailingSmtp() {
-  const sockets = new Map<number, Socket>();
   const faults = new Map<string, ReturnType<typeof faultOf>>();
   const taken: string[] = [];
   const ambiguous = new Set<string>();
@@ -46,16 +57,10 @@ export async function startFailingSmtp() {
       else done();
     },
   });
-  server.server.on('connection', (socket: Socket) => {
-    const { remotePort = 0 } = socket;
-    sockets.set(remotePort, socket);
-    socket.once('close', () => sockets.delete(remotePort));
-  });
+  const sockets = socketsOf(server.server);
   // Broken connections are the purpose of this server.
   server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const port = await listen(server.server);
   const close = () => {
     for (const socket of sockets.values()) socket.destroy();
     return new Promise<void>((resolve) => server.close(() => resolve()));

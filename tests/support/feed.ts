@@ -3,10 +3,9 @@ import type * as z from 'zod/mini';
 import type { feedBillingSchema, feedEventSchema } from '#lib/contract/ops.ts';
 import { pushBillings, pushEvents } from '#lib/contract/ops.ts';
 import { getTracking, listTrackings } from '#lib/contract/trackings.ts';
-import { answerOf, demo, type openPortal, operatorKey } from './portal.ts';
+import { answerOf, demo, operatorKey, type Portal } from './portal.ts';
 
-type Opened = Awaited<ReturnType<typeof openPortal>>;
-type Portal = Pick<Opened, 'app'>;
+type Server = Pick<Portal, 'app'>;
 export type EventItem = z.input<typeof feedEventSchema>;
 export type BillingItem = z.input<typeof feedBillingSchema>;
 
@@ -39,7 +38,7 @@ export const laterEvent = (more: Partial<EventItem>): EventItem => {
 
 /** Posts a batch as the company's own systems do. */
 export const post = (
-  { app }: Portal,
+  { app }: Server,
   path: 'events' | 'billings',
   items: readonly unknown[],
 ): Promise<LightMyRequestResponse> =>
@@ -51,11 +50,11 @@ export const post = (
   });
 
 /** Sends events; returns a result for each. */
-export const sendEvents = async (portal: Portal, ...events: readonly unknown[]) =>
+export const sendEvents = async (portal: Server, ...events: readonly unknown[]) =>
   answerOf(pushEvents, await post(portal, 'events', events)).data;
 
 /** Sends bills; returns a result for each. */
-export const sendBillings = async (portal: Portal, ...billings: readonly unknown[]) =>
+export const sendBillings = async (portal: Server, ...billings: readonly unknown[]) =>
   answerOf(pushBillings, await post(portal, 'billings', billings)).data;
 
 /** A bill for the parcel of `firstEvent`; its total is US$34.30. */
@@ -74,7 +73,7 @@ export const firstBilling: BillingItem = {
 };
 
 /** What the customer sees of a parcel, by default that of `firstEvent`. */
-export async function seen({ get, signIn }: Opened, trackingNumber = firstEvent.trackingNumber) {
+export async function seen({ get, signIn }: Portal, trackingNumber = firstEvent.trackingNumber) {
   const token = await signIn();
   const base = `/api/v1/customers/${demo.id}/trackings`;
   const list = answerOf(listTrackings, await get(`${base}?filter[q]=${trackingNumber}`, token));
@@ -84,7 +83,7 @@ export async function seen({ get, signIn }: Opened, trackingNumber = firstEvent.
 }
 
 /** Everything a batch can change. */
-export async function dump({ store }: Opened) {
+export async function dump({ store }: Portal) {
   return {
     trackings: await store.selectFrom('trackings').selectAll().execute(),
     events: await store.selectFrom('tracking_events').selectAll().execute(),

@@ -1,8 +1,6 @@
-import { demo, type openPortal } from './portal.ts';
+import { demo, type Portal } from './portal.ts';
 
-type Portal = Awaited<ReturnType<typeof openPortal>>;
-
-const noWords = ['referred_by', 'closed_at'];
+const notText = ['referred_by', 'closed_at'];
 
 /** Fills every empty column of the demo customer, including columns added later; returns them. */
 export async function fillCustomer({ store }: Portal): Promise<Readonly<Record<string, string>>> {
@@ -12,9 +10,9 @@ export async function fillCustomer({ store }: Portal): Promise<Readonly<Record<s
     .where('id', '=', demo.id)
     .executeTakeFirstOrThrow();
   const empty = Object.entries(row).flatMap(([column, value]) =>
-    value === null && !noWords.includes(column) ? [[column, `my ${column}`] as const] : [],
+    value === null && !notText.includes(column) ? [[column, `my ${column}`] as const] : [],
   );
-  const words: Record<string, string> = Object.fromEntries(empty);
-  await store.updateTable('customers').set(words).where('id', '=', demo.id).execute();
-  return words;
+  const values: Record<string, string> = Object.fromEntries(empty);
+  await store.updateTable('customers').set(values).where('id', '=', demo.id).execute();
+  return values;
 }

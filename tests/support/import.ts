@@ -2,9 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runPortal } from './command.ts';
 import { eventTableOf } from './feed-csv.ts';
-import { demo, type openPortal, other } from './portal.ts';
-
-type Portal = Awaited<ReturnType<typeof openPortal>>;
+import { demo, other, type Portal } from './portal.ts';
 
 /** Runs the import command on a portal's database, with the text as its file. */
 export function run(
@@ -45,10 +43,10 @@ export async function stateOf({ store }: Pick<Portal, 'store'>) {
   };
 }
 
-/** The customer whose parcels are in the table. */
-export const customers = [demo.id, other.id];
+/** The customers whose parcels are in the table. */
+export const customerIds = [demo.id, other.id];
 /** The full history of twenty parcels. */
-export const table = eventTableOf(20, customers);
+export const table = eventTableOf(20, customerIds);
 
 /** A table of two bills; the first has two lines. */
 export const billHeader =

@@ -71,5 +71,5 @@ export async function readPdf(bytes: Uint8Array) {
     });
   }
   await task.destroy();
-  return { info: info as Record<string, unknown>, isTagged, pages };
+  return { info, isTagged, pages };
 }

@@ -44,14 +44,10 @@ function siteOf(environment: NodeJS.ProcessEnv, config: Config, clock: Clock): L
   return usualSite;
 }
 
-/**
- * The complete server on a separate database with the demo customers; by default with the published prices of today
- * and cheap password hashes; prices of RELEASES_DIR change with the clock.
- */
-export async function openPortal(
-  environment: NodeJS.ProcessEnv = {},
-  given: Partial<Pick<Services, 'rates' | 'tariff' | 'passwords' | 'keyring'>> = {},
-) {
+type Given = Partial<Pick<Services, 'rates' | 'tariff' | 'passwords' | 'keyring'>>;
+
+/** What a server needs, on a separate database with the demo customers; `given` replaces what is published. */
+async function openServices(environment: NodeJS.ProcessEnv, given: Given) {
   const { clock, advance } = testClock();
   const config = readConfig({
     LOG_LEVEL: 'silent',
@@ -66,11 +62,8 @@ export async function openPortal(
   const files = await openFiles({ dataDir: folder, s3: config.s3 });
   if (config.s3) await putSeededFiles(files);
   else copySeededFiles(folder);
-  const keyring = given.keyring ?? createKeyring(randomBytes(32));
   const site = siteOf(environment, config, clock);
   const content = () => (environment['RELEASES_DIR'] ? site.online().content : published);
-  // In this thread; the worker thread has its own test.
-  const invoices = createInvoices(() => content().tenant, { render: invoicePdf });
   const services: Services = {
     get tenant() {
       return content().tenant;
@@ -84,19 +77,26 @@ export async function openPortal(
     get prices() {
       return content().prices;
     },
-    site,
-    store,
+    ...{ site, store, files, clock, config },
     replica: withoutReplica(store),
-    files,
-    clock,
-    config,
-    keyring,
+    keyring: given.keyring ?? createKeyring(randomBytes(32)),
     passwords: given.passwords ?? cheapPasswords,
-    invoices,
+    // In this thread; the worker thread has its own test.
+    invoices: createInvoices(() => content().tenant, { render: invoicePdf }),
     shopMails: createShopMailReader(),
     covers: { renderCover: coverPdf },
     checkAnswers: true,
   };
+  return { services, database, folder, advance };
+}
+
+/**
+ * The complete server on a separate database with the demo customers; by default with the published prices of today
+ * and cheap password hashes; prices of RELEASES_DIR change with the clock.
+ */
+export async function openPortal(environment: NodeJS.ProcessEnv = {}, given: Given = {}) {
+  const { services, database, folder, advance } = await openServices(environment, given);
+  const { store } = services;
   const app = await buildApp(services);
   onTestFinished(async () => {
     await app.close();
@@ -123,10 +123,7 @@ export async function openPortal(
 export type Portal = Awaited<ReturnType<typeof openPortal>>;
 
 /** The same server on the same database, opened read-only. */
-export async function openReadOnlyApp({
-  services,
-  database,
-}: Awaited<ReturnType<typeof openPortal>>) {
+export async function openReadOnlyApp({ services, database }: Portal) {
   const store = await database.openReadOnly();
   const app = await buildApp({ ...services, store, replica: withoutReplica(store) });
   onTestFinished(async () => {

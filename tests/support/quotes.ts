@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { attachQuote, type Quote, sendQuote } from '#lib/contract/quotes.ts';
-import { answerOf, demo, type openPortal } from './portal.ts';
+import { answerOf, demo, type Portal } from './portal.ts';
 import { shoes } from './shoes.ts';
 
 interface Sending {
@@ -39,8 +39,6 @@ export const attach = (
     headers: { 'x-token': token },
     payload: { trackingId },
   });
-
-type Portal = Awaited<ReturnType<typeof openPortal>>;
 
 /** A customer's parcel without a quote, counted from the newest. */
 export async function parcelOf(

@@ -1,11 +1,8 @@
 import { listSessions } from '#lib/contract/login-and-security.ts';
 import { createToken } from '#lib/contract/session.ts';
-import { answerOf, demo, type openPortal } from './portal.ts';
+import { answerOf, demo, mePath, type Portal } from './portal.ts';
 
-const me = '/api/v1/customers/me';
-export const sessions = '/api/v1/customers/sessions';
-
-export type Portal = Awaited<ReturnType<typeof openPortal>>;
+export const sessionsPath = '/api/v1/customers/sessions';
 
 interface Browser {
   readonly userAgent?: string;
@@ -29,8 +26,8 @@ export async function signIn(
 
 /** The customer's sessions, as the list of sessions reports them. */
 export const listOf = async (portal: Portal, token: string) =>
-  answerOf(listSessions, await portal.get(sessions, token)).data;
+  answerOf(listSessions, await portal.get(sessionsPath, token)).data;
 
 /** 200 while the token's session is valid. */
 export const statusOf = async (portal: Portal, token: string) =>
-  (await portal.get(me, token)).statusCode;
+  (await portal.get(mePath, token)).statusCode;

@@ -4,9 +4,8 @@ import { createCaptcha } from '#server/captcha/captcha.ts';
 import type { Services } from '#server/services.ts';
 import { captchaAnswers } from './captcha.ts';
 import { asWritten } from './databases.ts';
-import type { openPortal } from './portal.ts';
+import type { Portal } from './portal.ts';
 
-type Portal = Awaited<ReturnType<typeof openPortal>>;
 export type Registration = z.input<typeof register.body>;
 
 /** A new captcha with its correct answer, without a request. */

@@ -1,6 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
+import { listen } from './listen.ts';
 
 export interface ReceivedMail extends Email {
   /** The envelope's recipients, which may differ from the headers. */
@@ -26,9 +27,7 @@ export async function openSmtpServer(refuse: () => number | undefined = () => un
     },
   });
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listen(server.server);
   onTestFinished(close);
-  const address = server.server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
   return { url: `smtp://127.0.0.1:${port}`, received };
 }

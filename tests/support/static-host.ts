@@ -18,13 +18,12 @@ const escapePattern = (text: string) => text.replaceAll(/[.+?^${}()|[\]\\]/g, '\
 /** Parses blocks of a path and its indented headers; `*` is a wildcard, `#` starts a comment. */
 export function parseHeaders(text: string, maxRules: number): Rule[] {
   const blocks: { path: string; headers: [string, string][] }[] = [];
-  for (const line of text.split('\n')) {
-    const words = line.trim();
-    if (words === '' || words.startsWith('#')) continue;
-    if (words.startsWith('/')) blocks.push({ path: words, headers: [] });
+  for (const line of text.split('\n').map((line) => line.trim())) {
+    if (line === '' || line.startsWith('#')) continue;
+    if (line.startsWith('/')) blocks.push({ path: line, headers: [] });
     else {
-      const colon = words.indexOf(':');
-      blocks.at(-1)?.headers.push([words.slice(0, colon), words.slice(colon + 1).trim()]);
+      const colon = line.indexOf(':');
+      blocks.at(-1)?.headers.push([line.slice(0, colon), line.slice(colon + 1).trim()]);
     }
   }
   return blocks.slice(0, maxRules).map(({ path, headers }) => {

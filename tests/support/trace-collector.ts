@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
+import { listen } from './listen.ts';
 
 const attribute = z.object({
   key: z.string(),
@@ -41,10 +41,7 @@ export async function openTraceCollector() {
       spans.push(...scopeSpans.flatMap((each) => each.spans));
     response.setHeader('content-type', 'application/json').end('{}');
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
+  const port = await listen(server);
   const close = () => void server.close();
   return { spans, endpoint: `http://127.0.0.1:${port}`, close };
 }

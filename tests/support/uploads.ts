@@ -5,9 +5,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { zipSync } from 'fflate';
 import { expect } from 'vitest';
 import { uploadAttachments } from '#lib/contract/attachments.ts';
-import { demo, openPortal } from './portal.ts';
-
-export type Portal = Awaited<ReturnType<typeof openPortal>>;
+import { demo, openPortal, type Portal } from './portal.ts';
 
 export const uploadPath = `/api/v1${uploadAttachments.path}`;
 export const boundary = 'portal-7f3a';
@@ -82,7 +80,7 @@ export async function openParcel({ store }: Portal, customerId: number = demo.id
 }
 
 /** The files in the store and the files that rows name; the two must match after any upload. */
-export async function keptOf({ store, services }: Portal) {
+export async function attachmentsOf({ store, services }: Portal) {
   const files = (await Array.fromAsync(services.files.list())).map(({ key }) => key);
   const rows = await store.selectFrom('attachments').selectAll().execute();
   return { files: files.toSorted(), rows, named: rows.map((row) => row.storage_key).toSorted() };
@@ -96,12 +94,12 @@ export async function openUpload() {
   const portal = await openPortal();
   const token = await portal.signIn();
   const trackingId = await openParcel(portal);
-  const before = await keptOf(portal);
+  const before = await attachmentsOf(portal);
   const send = (...parts: readonly Part[]) =>
     upload(portal, token, { parts: [['trackingId', trackingId], ...parts] });
   /** Expects that a refused upload left nothing behind. */
   const expectUnchanged = async () => {
-    expect(await keptOf(portal)).toEqual(before);
+    expect(await attachmentsOf(portal)).toEqual(before);
     expect((await parcelOf(portal, trackingId)).invoice_count).toBe(0);
   };
   return { portal, token, trackingId, before, send, expectUnchanged };
@@ -109,7 +107,7 @@ export async function openUpload() {
 
 /** Expects every file to have its row and the uploaded content. */
 export async function expectSound(portal: Portal): Promise<void> {
-  const { files, named, rows } = await keptOf(portal);
+  const { files, named, rows } = await attachmentsOf(portal);
   expect(files).toEqual(named);
   for (const row of rows) {
     const bytes = readFileSync(join(portal.folder, 'attachments', row.storage_key));

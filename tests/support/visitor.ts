@@ -28,7 +28,7 @@ export const sendMessage = (app: FastifyInstance, { body = {}, key, from }: Send
   });
 
 /** The stored messages and the mails queued for them. */
-export async function keptOf(store: Store) {
+export async function messagesOf(store: Store) {
   return {
     messages: await store.selectFrom('messages').selectAll().execute(),
     queued: await store.selectFrom('outbox').selectAll().execute(),

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type Browser, chromium } from 'playwright/test';
 import { findChromium } from '#tests/support/chromium.ts';
+import { listen } from '#tests/support/listen.ts';
 import { test } from './test.ts';
 
 /** Launches a browser with its back/forward cache, which Playwright disables by default. */
@@ -19,9 +18,8 @@ export const openKeepingBrowser = async (): Promise<Browser> =>
 export async function hasBackForwardCache(): Promise<boolean> {
   const server = createServer((_, response) => {
     response.setHeader('content-type', 'text/html').end('<!doctype html><title>new</title>');
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  const origin = `http://127.0.0.1:${await listen(server)}`;
   const browser = await openKeepingBrowser();
   try {
     const page = await browser.newPage();

@@ -29,66 +29,89 @@ export const accountNames = Object.keys(fiveAccounts) as readonly Account[];
 /** They sign in with the demo's password. */
 export const emailOf = (name: Account): string => `${name}@airbridge.test`;
 
+/** What the demo's customer has, to be copied. */
+async function readDemo(store: Store) {
+  const ofDemo = ['customer_id', '=', demo.id] as const;
+  return {
+    customer: await store
+      .selectFrom('customers')
+      .selectAll()
+      .where('id', '=', demo.id)
+      .executeTakeFirstOrThrow(),
+    parcels: await store
+      .selectFrom('trackings')
+      .selectAll()
+      .where(...ofDemo)
+      .execute(),
+    events: await store
+      .selectFrom('tracking_events')
+      .selectAll()
+      .where(...ofDemo)
+      .execute(),
+    bill: await store
+      .selectFrom('billings')
+      .selectAll()
+      .where(...ofDemo)
+      .where('status', '=', 'PENDING')
+      .executeTakeFirstOrThrow(),
+  };
+}
+
+type Demo = Awaited<ReturnType<typeof readDemo>>;
+
+/** A parcel with a status, copied from one that has it, and its events if it has not ended. */
+function copyParcel(
+  { parcels, events }: Demo,
+  {
+    name,
+    owner,
+    status,
+    place,
+  }: { name: Account; owner: number; status: TrackingStatus; place: number },
+) {
+  const alike = parcels.filter((parcel) => parcel.status === status);
+  const original = alike[place % alike.length];
+  if (!original) throw new Error(`The demo has no parcel that is ${status}.`);
+  const { summary: _, ...parcel } = original;
+  const id = `${name}-${place}`;
+  return {
+    parcel: {
+      ...{ ...parcel, customer_id: owner, id, package_number: `AB-${owner}-${place}` },
+      ...{ tracking_number: `1Z${String(place).padStart(16, '0')}`, number_key: '' },
+      ...{ billing_id: null, invoice_count: 0 },
+    },
+    events: events
+      .filter((event) => status !== 'DELIVERED' && event.tracking_id === parcel.id)
+      .map((event) => ({ ...event, customer_id: owner, tracking_id: id, sender_id: null })),
+  };
+}
+
 /** Opens the five accounts as copies of the demo's customer, parcels and bills. */
 export async function openFiveAccounts(store: Store): Promise<void> {
-  const customer = await store
-    .selectFrom('customers')
-    .selectAll()
-    .where('id', '=', demo.id)
-    .executeTakeFirstOrThrow();
-  const parcels = await store
-    .selectFrom('trackings')
-    .selectAll()
-    .where('customer_id', '=', demo.id)
-    .execute();
-  const events = await store
-    .selectFrom('tracking_events')
-    .selectAll()
-    .where('customer_id', '=', demo.id)
-    .execute();
-  const bill = await store
-    .selectFrom('billings')
-    .selectAll()
-    .where('customer_id', '=', demo.id)
-    .where('status', '=', 'PENDING')
-    .executeTakeFirstOrThrow();
+  const copied = await readDemo(store);
   for (const [index, name] of accountNames.entries()) {
-    const owner = { customer_id: demo.id + 1000 + index };
+    const owner = demo.id + 1000 + index;
     const { parcels: statuses, bills } = fiveAccounts[name];
     await insertCustomer(store, {
-      ...customer,
-      ...{ id: owner.customer_id, email: emailOf(name), invoice_email: null, tracking_count: 0 },
+      ...copied.customer,
+      ...{ id: owner, email: emailOf(name), invoice_email: null, tracking_count: 0 },
     });
-    const copies = statuses.map((status, place) => {
-      const alike = parcels.filter((parcel) => parcel.status === status);
-      const original = alike[place % alike.length];
-      if (!original) throw new Error(`The demo has no parcel that is ${status}.`);
-      const { summary: _, ...parcel } = original;
-      const id = `${name}-${place}`;
-      const own = {
-        ...{ ...parcel, ...owner, id, package_number: `AB-${owner.customer_id}-${place}` },
-        ...{ tracking_number: `1Z${String(place).padStart(16, '0')}`, number_key: '' },
-        ...{ billing_id: null, invoice_count: 0 },
-      };
-      return { own, events: events.filter(({ tracking_id }) => tracking_id === parcel.id) };
-    });
+    const copies = statuses.map((status, place) =>
+      copyParcel(copied, { name, owner, status, place }),
+    );
     await insertParcels(
       store,
-      copies.map(({ own }) => own),
+      copies.map(({ parcel }) => parcel),
     );
     await appendTrackingEvents(
       store,
-      copies.flatMap(({ own, events: steps }) =>
-        own.status === 'DELIVERED'
-          ? []
-          : steps.map((step) => ({ ...step, ...owner, tracking_id: own.id, sender_id: null })),
-      ),
+      copies.flatMap(({ events }) => events),
     );
     for (let number = 0; number < bills; number += 1) {
       const id = `${name}-bill-${number}`;
       await store
         .insertInto('billings')
-        .values({ ...bill, ...owner, id, number: id, tracking_id: null })
+        .values({ ...copied.bill, customer_id: owner, id, number: id, tracking_id: null })
         .execute();
     }
   }

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { freePort } from '#scripts/free-port.ts';
 import { closeStore, openStore, type Store } from '#server/store/open.ts';
@@ -32,11 +33,12 @@ export interface OwnPortal {
   readonly captchaAnswers: (id: string) => { readonly code: string; readonly answer: string };
 }
 
-/** Reads the mails that the server writes to a folder, each once and in order. */
+/** Waits for mails that the server writes to a folder, and takes what is wanted of each; each is read once, in order. */
 function openInbox(folder: string) {
   mkdirSync(folder, { recursive: true });
   const read = new Set<string>();
-  return async <T>(email: string, take: (mail: Email) => T | undefined): Promise<T | undefined> => {
+
+  async function find<T>(email: string, take: (mail: Email) => T | undefined) {
     for (const file of readdirSync(folder).sort()) {
       if (!file.endsWith('.eml') || read.has(file)) continue;
       const mail = await PostalMime.parse(readFileSync(join(folder, file)));
@@ -46,6 +48,20 @@ function openInbox(folder: string) {
       return taken;
     }
     return undefined;
+  }
+
+  return async <T>(
+    email: string,
+    about: string,
+    take: (mail: Email) => T | undefined,
+  ): Promise<T> => {
+    const deadline = Date.now() + 15_000;
+    while (Date.now() < deadline) {
+      const taken = await find(email, take);
+      if (taken !== undefined) return taken;
+      await setTimeout(100);
+    }
+    throw new Error(`There is no mail to ${email} ${about}.`);
   };
 }
 
@@ -64,6 +80,49 @@ async function copyDatabase(from: string, to: string): Promise<void> {
   await backup(source, to).finally(() => source.close());
 }
 
+/** Starts a server with the demo customers in a folder. */
+async function openOwnPortal(
+  folder: string,
+): Promise<OwnPortal & { stop: () => Promise<unknown> }> {
+  const mailPort = await freePort();
+  const server = await startServer('server/main.ts', [], {
+    DATA_DIR: folder,
+    LOG_LEVEL: 'warn',
+    SEED_DEMO: '1',
+    TRUSTED_PROXIES: '1',
+    OPS_API_KEY: feedKey,
+    MAIL_IN_DOMAIN: 'in.airbridge.test',
+    MAIL_IN_PORT: String(mailPort),
+  });
+  const { origin } = server;
+  const [database, atStart] = [join(folder, 'portal.sqlite'), join(folder, 'start.sqlite')];
+  await copyDatabase(database, atStart);
+  const nextMail = openInbox(join(folder, 'outbox'));
+  const nextLink = (email: string, page: string) =>
+    nextMail(email, `with a link to ${page}`, (mail) => linkTo(page, mail));
+  return {
+    ...{ origin, mailPort, nextLink },
+    restore: () => copyDatabase(atStart, database),
+    change: async (work) => {
+      const store = openStore(database);
+      await work(store).finally(() => closeStore(store));
+    },
+    feed: async (path, item) => {
+      const answer = await fetch(`${origin}/ops/v1/${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${feedKey}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ [path]: [item] }),
+      });
+      expect(await answer.json()).toMatchObject({ data: [{ result: 'applied' }] });
+    },
+    nextMail: (email, about) =>
+      nextMail(email, `“${about}”`, (mail) => (mail.subject?.includes(about) ? mail : undefined)),
+    resetToken: async (email) => (await nextLink(email, '/auth/reset')).split('#token=')[1] ?? '',
+    captchaAnswers: (id) => captchaAnswersIn(folder, id),
+    stop: () => server.kill('SIGTERM'),
+  };
+}
+
 /**
  * A test with a server whose customers it may change, and its own IP address. The server stays for the worker's next
  * test, which finds its database as it was at the start.
@@ -80,63 +139,9 @@ export const test = base.extend<{ restored: undefined }, { portal: OwnPortal }>(
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-own-'));
-      const mailPort = await freePort();
-      const server = await startServer('server/main.ts', [], {
-        DATA_DIR: folder,
-        LOG_LEVEL: 'warn',
-        SEED_DEMO: '1',
-        TRUSTED_PROXIES: '1',
-        OPS_API_KEY: feedKey,
-        MAIL_IN_DOMAIN: 'in.airbridge.test',
-        MAIL_IN_PORT: String(mailPort),
-      });
-      const [database, atStart] = [join(folder, 'portal.sqlite'), join(folder, 'start.sqlite')];
-      await copyDatabase(database, atStart);
-      const inbox = openInbox(join(folder, 'outbox'));
-      const next = async <T>(
-        email: string,
-        message: string,
-        take: (mail: Email) => T | undefined,
-      ) => {
-        const found: T[] = [];
-        await expect
-          .poll(
-            async () => {
-              const taken = await inbox(email, take);
-              if (taken !== undefined) found.push(taken);
-              return found.length;
-            },
-            { timeout: 15_000, message: `a mail to ${email} ${message}` },
-          )
-          .toBe(1);
-        return found[0] as T;
-      };
-      const nextLink = (email: string, page: string) =>
-        next(email, `with a link to ${page}`, (mail) => linkTo(page, mail));
-      await use({
-        origin: server.origin,
-        restore: () => copyDatabase(atStart, database),
-        change: async (work) => {
-          const store = openStore(database);
-          await work(store).finally(() => closeStore(store));
-        },
-        mailPort,
-        feed: async (path, item) => {
-          const answer = await fetch(`${server.origin}/ops/v1/${path}`, {
-            method: 'POST',
-            headers: { authorization: `Bearer ${feedKey}`, 'content-type': 'application/json' },
-            body: JSON.stringify({ [path]: [item] }),
-          });
-          expect(await answer.json()).toMatchObject({ data: [{ result: 'applied' }] });
-        },
-        nextLink,
-        nextMail: (email, about) =>
-          next(email, `“${about}”`, (mail) => (mail.subject?.includes(about) ? mail : undefined)),
-        resetToken: async (email) =>
-          (await nextLink(email, '/auth/reset')).split('#token=')[1] ?? '',
-        captchaAnswers: (id) => captchaAnswersIn(folder, id),
-      });
-      await server.kill('SIGTERM');
+      const portal = await openOwnPortal(folder);
+      await use(portal);
+      await portal.stop();
       rmSync(folder, { recursive: true });
     },
     { scope: 'worker' },

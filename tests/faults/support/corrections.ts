@@ -1,3 +1,4 @@
+import { getTracking, updateTracking } from '#lib/contract/trackings.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 
 const [demo] = demoCustomers;
@@ -9,24 +10,14 @@ export const openParcels = ['t100245-00060', 't100245-00059', 't100245-00058', '
 const addressOf = (origin: string, parcel: string) =>
   `${origin}/api/v1/customers/${demo.id}/trackings/${parcel}`;
 
-interface Corrected {
-  readonly version: number;
-  readonly description: string;
-}
-
 /** What a parcel is described as now, and its version. */
-export async function readParcel(
-  origin: string,
-  token: string,
-  parcel: string,
-): Promise<Corrected> {
+export async function readParcel(origin: string, token: string, parcel: string) {
   const answer = await fetch(addressOf(origin, parcel), {
     headers: { 'x-token': token },
     signal: AbortSignal.timeout(timeout),
   });
-  const { data } = (await answer.json()) as { data?: Corrected };
-  if (!data) throw new Error(`the parcel answered ${answer.status}`);
-  return data;
+  if (!answer.ok) throw new Error(`the parcel answered ${answer.status}`);
+  return getTracking.answer.schema.parse(await answer.json()).data;
 }
 
 /** What the writer of one parcel was promised. */
@@ -72,9 +63,9 @@ async function keepCorrecting(
         }),
         signal: AbortSignal.timeout(timeout),
       });
-      const { data } = (await answer.json()) as { data?: Corrected };
-      if (answer.ok && data) {
-        version = data.version;
+      const value: unknown = await answer.json();
+      if (answer.ok) {
+        version = updateTracking.answer.schema.parse(value).data.version;
         promised.acknowledged = promised.sent;
       } else refuse(answer.status, answer.headers.get('retry-after'));
     } catch {

@@ -23,9 +23,9 @@ export const mailFolders = [
 
 /** The same as read from a file, without the note on why where people could differ. */
 function expectedIn(file: string): Expected {
-  const { note, ...expected } = JSON.parse(readFileSync(file, 'utf8')) as Expected & {
-    readonly note?: string;
-  };
+  const { note, ...expected }: Expected & { readonly note?: string } = JSON.parse(
+    readFileSync(file, 'utf8'),
+  );
   return expected;
 }
 
