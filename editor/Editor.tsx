@@ -5,7 +5,7 @@ import { type ContentFile, editorConfig } from './config.ts';
 import { ChangedDialog } from './desk/ChangedDialog.tsx';
 import { Dock } from './desk/Dock.tsx';
 import { QuestionsDialog } from './desk/QuestionsDialog.tsx';
-import { $isOpen } from './desk/reopen.ts';
+import { $isOpen } from './desk/reload.ts';
 import { watchCalls } from './desk/saving.ts';
 import { Rooms } from './rooms/Rooms.tsx';
 import './desk/desk.css';

@@ -1,5 +1,5 @@
-import { dropDraft, hasDraft } from './opened.ts';
-import { reopen } from './reopen.ts';
+import { hasDraft } from './opened.ts';
+import { reloadWithoutDraft } from './reload.ts';
 
 // Files whose form was changed while a save ran. To Keystatic they still are what they were before that save.
 const outdated = new Set<string>();
@@ -19,7 +19,7 @@ export function noteOutdated(file: string): void {
     for (const path of outdated) {
       if ((await hasDraft(path)) || !outdated.has(path)) continue;
       noteCurrent(path);
-      await reopen(() => dropDraft(path));
+      await reloadWithoutDraft(path);
     }
   }, 300);
 }

@@ -4,10 +4,10 @@ import type { FormProblem } from '#editor/saving/form-problems.ts';
 import type { Question } from '#editor/saving/questions.ts';
 import { askAboutChanges, askWhetherRight } from './asking.ts';
 import { countChanges, noteInput } from './changes.ts';
-import { dropDraft, noteRead, noteSaved, openedWith } from './opened.ts';
+import { noteRead, noteSaved, openedWith } from './opened.ts';
 import { noteCurrent, noteOutdated } from './outdated-forms.ts';
 import { $problems } from './problems.ts';
-import { reopen } from './reopen.ts';
+import { reloadWithoutDraft } from './reload.ts';
 import {
   $saved,
   keepForReload,
@@ -103,7 +103,7 @@ async function saved(addition: Addition, { text, isMerged, changes }: Saved): Pr
   if (isMerged) {
     // The form has to show what the others wrote, too.
     keepForReload(savedMessage);
-    await reopen(() => dropDraft(path));
+    await reloadWithoutDraft(path);
   } else $saved.set(savedMessage);
   return Response.json(noteKnown(sent));
 }

@@ -1,14 +1,16 @@
 import { atom } from 'nanostores';
+import { dropDraft } from './opened.ts';
 
-/** Whether the forms are open. */
+/** Whether the page shows Keystatic's forms. */
 export const $isOpen = atom(true);
 
-/** Closes the forms, does something that they must not see, and loads the page, so that they show the files as they are. */
-export async function reopen(act: () => Promise<void>): Promise<void> {
+/** Loads the page anew without a file's draft, so that its form shows the file as it is now. */
+export async function reloadWithoutDraft(path: string): Promise<void> {
+  // An open form could keep its draft again.
   $isOpen.set(false);
   // React takes the forms down before the next frame is drawn.
   await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
-  await act();
+  await dropDraft(path);
   // Keystatic lists the files once for as long as its page is there.
   location.reload();
 }
