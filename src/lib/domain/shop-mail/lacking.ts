@@ -4,8 +4,8 @@ import { withoutAsides } from './asides.ts';
 import { datesIn } from './dates.ts';
 import { type Line, linesOf, type MailDocument } from './document.ts';
 import type { Findings } from './findings.ts';
-import { rawItemsIn } from './items.ts';
 import { phrases } from './phrases.ts';
+import { rawItemsIn } from './raw-items.ts';
 import { shopInText } from './shop.ts';
 import { sumRowsOf } from './sum-rows.ts';
 

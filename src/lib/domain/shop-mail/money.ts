@@ -9,6 +9,9 @@ export interface Amount {
   readonly end: number;
 }
 
+/** An amount in cents, in which sums are exact. */
+export const toCents = (value: number): number => Math.round(value * 100);
+
 const thousands = /^\d{1,3}(?:[.,' ’]\d{3})+$/;
 
 /**

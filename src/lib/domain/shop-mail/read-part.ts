@@ -5,10 +5,11 @@ import { fold, type Line, linesOf, type MailPart, placeIn } from './document.ts'
 import { findExpected } from './expected.ts';
 import type { Found, MailItem, PartFindings, Place } from './findings.ts';
 import { segmentsOf } from './forwards.ts';
-import { countedItems, itemsAddingUp, rawItemsIn } from './items.ts';
+import { countedItems, itemsAddingUp } from './items.ts';
 import { amountsIn } from './money.ts';
 import { chooseOrderNumber, orderNumbersIn } from './order-number.ts';
 import { type Passage, passageOf } from './passage.ts';
+import { rawItemsIn } from './raw-items.ts';
 import { shopInText, shopOfSender } from './shop.ts';
 import { type SumRow, sumRowsOf } from './sum-rows.ts';
 import { chooseSums, reductionOf, type Sum, type Sums } from './sums.ts';

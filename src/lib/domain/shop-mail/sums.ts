@@ -1,4 +1,5 @@
 import type { SumKind } from './amount-labels.ts';
+import { toCents } from './money.ts';
 import type { SumRow } from './sum-rows.ts';
 
 /** One of the sums of an order. */
@@ -14,8 +15,6 @@ export interface Sums {
   readonly tax?: Sum | undefined;
   readonly total?: Sum | undefined;
 }
-
-const toCents = (value: number): number => Math.round(value * 100);
 
 /** The rows of a kind, one for each value, at most four; a discount may be written with a minus and again without. */
 function distinct(rows: readonly SumRow[], ...kinds: readonly SumKind[]): SumRow[] {
