@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { saveFile } from '#islands/dom/save-file.ts';
 import { describeError, isCallError } from '#lib/api/errors.ts';
 import { formatDay } from '#lib/format/day.ts';
@@ -6,8 +6,8 @@ import { handIn } from '#lib/stores/invoices/invoice-queue.ts';
 import type { Invoice } from '#lib/stores/invoices/invoice-uploads.ts';
 import { deleteInvoice, fetchInvoice } from '#lib/stores/invoices/invoices.ts';
 import { DeleteQuestion } from './DeleteQuestion.tsx';
-import { FilePicker } from './FilePicker.tsx';
 import { FileRow } from './FileRow.tsx';
+import { InvoiceActions } from './InvoiceActions.tsx';
 import { InvoicePicture } from './Picture.tsx';
 
 interface Props {
@@ -32,8 +32,7 @@ export function InvoiceRow(props: Props) {
   const [busy, setBusy] = useState<'deleting' | 'fetching'>();
   const [errorMessage, setErrorMessage] = useState<string>();
   const deleteButton = useRef<HTMLButtonElement>(null);
-  const id = useId();
-  const hiddenName = <span className="visually-hidden"> {name}</span>;
+  const isChangeable = !isLocked && !isBeingReplaced;
 
   const save = async () => {
     setErrorMessage(undefined);
@@ -59,41 +58,6 @@ export function InvoiceRow(props: Props) {
     if (reason === undefined) onGone();
   };
 
-  const actions = (
-    <>
-      <button
-        type="button"
-        className="button"
-        aria-disabled={busy !== undefined}
-        onClick={() => !busy && void save()}
-      >
-        Download{hiddenName}
-      </button>
-      {!isLocked && !isBeingReplaced && (
-        <>
-          {isReplaceable && (
-            <span className="button">
-              <span id={`${id}-replace`}>Replace{hiddenName}</span>
-              <FilePicker
-                aria-labelledby={`${id}-replace`}
-                onFiles={(files) => void handIn(trackingId, files, invoice)}
-              />
-            </span>
-          )}
-          <button
-            ref={deleteButton}
-            type="button"
-            className="button"
-            aria-disabled={busy !== undefined}
-            onClick={() => !busy && setIsAsking(true)}
-          >
-            Delete{hiddenName}
-          </button>
-        </>
-      )}
-    </>
-  );
-
   return (
     <FileRow
       name={name}
@@ -111,7 +75,18 @@ export function InvoiceRow(props: Props) {
             onNo={() => setIsAsking(false)}
           />
         ) : (
-          actions
+          <InvoiceActions
+            name={name}
+            isBusy={busy !== undefined}
+            deleteRef={deleteButton}
+            onSave={() => void save()}
+            onReplace={
+              isChangeable && isReplaceable
+                ? (files) => void handIn(trackingId, files, invoice)
+                : undefined
+            }
+            onDelete={isChangeable ? () => setIsAsking(true) : undefined}
+          />
         )
       }
     />

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { CaptchaField } from '#islands/captcha/CaptchaField.tsx';
 import { Folded } from '#islands/forms/Folded.tsx';
@@ -12,6 +12,7 @@ import { SecondNames } from '#islands/profile-fields/SecondNames.tsx';
 import { $referrer } from '#lib/stores/sign-up/referrer.ts';
 import { Part } from './Part.tsx';
 import { ReferrerField } from './ReferrerField.tsx';
+import { useParts } from './use-parts.ts';
 
 const delivery = ['address', 'city', 'otherSigns'];
 
@@ -19,29 +20,9 @@ const delivery = ['address', 'city', 'otherSigns'];
 export function ProfileFields() {
   const { getValues, formState } = useFormContext();
   const isReferred = useStore($referrer) !== undefined;
-  const [current, setCurrent] = useState(0);
   const element = useRef<HTMLDivElement>(null);
-  const hasMoved = useRef(false);
-
+  const partProps = useParts(element, 4);
   const isAnyFilled = (names: readonly string[]) => names.some((name) => getValues(name));
-  const goTo = (index: number) => () => {
-    hasMoved.current = true;
-    setCurrent(index);
-  };
-  const partProps = (index: number) => ({
-    isCurrent: index === current,
-    ...(index < 3 && { onNext: goTo(index + 1) }),
-    onBack: index > 0 ? goTo(index - 1) : undefined,
-  });
-
-  // After a move, not when the page opens.
-  useEffect(() => {
-    if (!hasMoved.current) return;
-    hasMoved.current = false;
-    const shown = element.current?.children.item(current);
-    shown?.scrollIntoView({ block: 'start' });
-    shown?.querySelector<HTMLElement>('input, select')?.focus({ preventScroll: true });
-  }, [current]);
 
   return (
     <div ref={element} className="parts" data-all={formState.submitCount > 0 || undefined}>
