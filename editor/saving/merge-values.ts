@@ -39,7 +39,7 @@ export function mergeValues(
 ): Merged {
   const clashes: Clash[] = [];
 
-  function choose(path: Path, before: unknown, own: unknown, other: unknown): unknown {
+  function choose<T>(path: Path, before: unknown, own: T, other: T): T {
     const choice = choices[keyOf(path)];
     if (!choice) clashes.push({ path, before, mine: own, theirs: other });
     return choice === 'theirs' ? other : own;
@@ -47,19 +47,18 @@ export function mergeValues(
 
   function mergeLists(path: Path, old: unknown[], own: unknown[], other: unknown[]): unknown[] {
     const asText = (items: unknown[]) => items.map((item) => JSON.stringify(item));
+    const asItems = (texts: string[]) => texts.map((text): unknown => JSON.parse(text));
     const merged: unknown[] = [];
     for (const { ok, conflict } of diff3Merge(asText(own), asText(old), asText(other))) {
-      if (ok) merged.push(...ok.map((item): unknown => JSON.parse(item)));
+      if (ok) merged.push(...asItems(ok));
       if (!conflict) continue;
-      const [was, here, there] = [conflict.o, conflict.a, conflict.b].map((items) =>
-        items.map((item): unknown => JSON.parse(item)),
-      ) as [unknown[], unknown[], unknown[]];
+      const [was, here, there] = [asItems(conflict.o), asItems(conflict.a), asItems(conflict.b)];
       if (was.length === here.length && was.length === there.length)
         for (const [index, item] of was.entries())
           merged.push(mergeAt([...path, merged.length], item, here[index], there[index]));
       // Both added at the same place: nobody loses an entry.
       else if (was.length === 0) merged.push(...here, ...there);
-      else merged.push(...(choose([...path, merged.length], was, here, there) as unknown[]));
+      else merged.push(...choose([...path, merged.length], was, here, there));
     }
     return merged;
   }

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
-import type { EndpointShape } from '#lib/contract/endpoint.ts';
 import { hostileParams, hostileValues } from '#tests/api/security/hostile.ts';
 import {
   addressOf,
@@ -78,7 +77,7 @@ export function injected(bad: BadRequest, token: string): InjectOptions {
   ] as const;
   const [name, content] = wrong[pick % wrong.length] ?? wrong[0];
   return {
-    method: (route as EndpointShape).method,
+    method: route.method,
     url: urlOf(bad),
     headers: {
       ...opening(route, token),
