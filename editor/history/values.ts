@@ -4,18 +4,18 @@ import { commonStart } from '#lib/content/common-start.ts';
 import { formatLongDay } from '#lib/format/date.ts';
 
 // So many letters are read at a glance.
-const longest = 90;
+const maxLetters = 90;
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const shortened = (line: string): string =>
-  line.length > longest ? `${line.slice(0, longest - 1).trimEnd()}…` : line;
+  line.length > maxLetters ? `${line.slice(0, maxLetters - 1).trimEnd()}…` : line;
 
 /** A text in quotes; of a long one, the part where it begins to differ from the other. */
 function quoted(text: string, other: string): string {
   const line = oneLine(text);
   const same = commonStart(line, oneLine(other));
-  const start = line.length > longest && same > 30 ? line.lastIndexOf(' ', same - 20) + 1 : 0;
+  const start = line.length > maxLetters && same > 30 ? line.lastIndexOf(' ', same - 20) + 1 : 0;
   return `“${start > 0 ? '…' : ''}${shortened(line.slice(start))}”`;
 }
 

@@ -1,7 +1,7 @@
 import { slugOf } from '#editor/slug.ts';
 
-/** The most letters of an address, and of a title, which is in menus too. */
-export const longest = 60;
+/** Of an address, and of a title, which is in menus too. */
+export const maxLetters = 60;
 
 // As the name of a page's file, a folder's own page.
 const reserved = ['index'];
@@ -12,7 +12,7 @@ export function addressProblem(name: string, pages: ReadonlySet<string>): string
   if (name === '') return 'Address: write how it ends, such as holidays.';
   if (!/^[a-z\d]+(?:-[a-z\d]+)*$/.test(name))
     return `Address: only the small letters a to z, digits and hyphens are allowed. Write it like this: ${better}`;
-  if (name.length > longest) return `Address: shorten it to ${longest} letters.`;
+  if (name.length > maxLetters) return `Address: shorten it to ${maxLetters} letters.`;
   if (reserved.includes(name)) return `Address: “${name}” is reserved. Write another one.`;
   return pages.has(`/public/${name}`)
     ? `Address: there is a page at /public/${name} already. Write another one.`

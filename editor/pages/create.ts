@@ -1,12 +1,12 @@
 import { stringify } from 'yaml';
 import * as z from 'zod';
 import { ContentError } from '#lib/content/read.ts';
-import { addressProblem, longest } from './address.ts';
+import { addressProblem, maxLetters } from './address.ts';
 import { addLink } from './menu.ts';
 import { dropRedirect } from './redirects.ts';
 import type { Texts } from './texts.ts';
 
-const longestLead = 160;
+const maxLeadLetters = 160;
 const text = z.string().trim().max(1000);
 
 /** What the form of a new page sends. */
@@ -32,11 +32,12 @@ export function createPage(
 ): string {
   const problems = [
     title === '' && 'Title: write what the page is called, such as Holidays.',
-    title.length > longest && `Title: shorten it to ${longest} letters; it is shown in menus too.`,
+    title.length > maxLetters &&
+      `Title: shorten it to ${maxLetters} letters; it is shown in menus too.`,
     addressProblem(name, pages),
     lead === '' && 'In one sentence: write what the page answers.',
-    lead.length > longestLead &&
-      `In one sentence: shorten it to ${longestLead} letters; search engines show no more.`,
+    lead.length > maxLeadLetters &&
+      `In one sentence: shorten it to ${maxLeadLetters} letters; search engines show no more.`,
   ].filter(isProblem);
   if (problems.length > 0) throw new ContentError(problems.join('\n'));
   const fields = stringify({ template: 'plain', title, description: lead, lead }, { lineWidth: 0 });

@@ -40,7 +40,7 @@ export function DropZone(uploading: Uploading) {
         />
       </label>
       <small>
-        JPEG, PNG, WebP or AVIF, at least {limits.leastWidth.toLocaleString('en-US')} wide, at most{' '}
+        JPEG, PNG, WebP or AVIF, at least {limits.minWidth.toLocaleString('en-US')} wide, at most{' '}
         {limits.megabytes} MB
       </small>
       <div role="status">

@@ -1,5 +1,5 @@
 /** What a picture may be. A photograph of a phone has 12 to 50 million pixels. */
-export const limits = { megabytes: 20, leastWidth: 1200, pixels: 100_000_000 } as const;
+export const limits = { megabytes: 20, minWidth: 1200, pixels: 100_000_000 } as const;
 
 /** Says that a file is too large; undefined if it is not. */
 export const tooLarge = (bytes: number): string | undefined =>

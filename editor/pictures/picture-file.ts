@@ -48,9 +48,9 @@ export async function cleanPicture(bytes: Buffer): Promise<{ data: Buffer; exten
     refuse(
       `This picture has ${count(width)} by ${count(height)} pixels, too many to work with. Save it smaller, 3,000 wide for example.`,
     );
-  if (width < limits.leastWidth)
+  if (width < limits.minWidth)
     refuse(
-      `This picture is ${count(width)} pixels wide, and would be blurred on a large screen. Choose one that is at least ${count(limits.leastWidth)} wide.`,
+      `This picture is ${count(width)} pixels wide, and would be blurred on a large screen. Choose one that is at least ${count(limits.minWidth)} wide.`,
     );
   const upright = sharp(bytes, { failOn: 'error', limitInputPixels: limits.pixels }).autoOrient();
   const smaller = upright.resize({

@@ -124,9 +124,10 @@ const room: Readonly<Record<string, number>> = {
 };
 
 function aboutLength({ key, after }: Leaf): string | undefined {
-  const most = room[key];
-  if (typeof after !== 'string' || most === undefined || after.length <= most) return undefined;
-  return `this has ${after.length} letters; there is room for about ${most}.`;
+  const maxLetters = room[key];
+  if (typeof after !== 'string' || maxLetters === undefined || after.length <= maxLetters)
+    return undefined;
+  return `this has ${after.length} letters; there is room for about ${maxLetters}.`;
 }
 
 const headingsIn = (text: string): string[] =>

@@ -126,6 +126,6 @@ test('a drawing is shown as a picture, which runs nothing', async () => {
 
 test('the guide says the limits', () => {
   const guide = readFileSync('EDITING.md', 'utf8');
-  const width = limits.leastWidth.toLocaleString('en-US');
+  const width = limits.minWidth.toLocaleString('en-US');
   expect(guide).toContain(`at least ${width} pixels wide and of at most ${limits.megabytes} MB`);
 });
