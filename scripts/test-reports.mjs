@@ -19,59 +19,71 @@ function failure(name, complaint, line) {
   return `${name}${where}: ${shown.join(' · ') || 'did not run'}`;
 }
 
+// What is read of the two reports.
+/**
+ * @typedef {{ fullName: string, status: string, failureMessages?: string[] | null }} VitestTest
+ * @typedef {{ name: string, status: string, message: string, assertionResults: VitestTest[] }} VitestFile
+ * @typedef {{ message?: string, location?: { line: number } }} PlaywrightError
+ * @typedef {{ type: string, description?: string }} Annotation
+ * @typedef {{ status: string, annotations?: Annotation[], results: { errors: PlaywrightError[] }[] }} PlaywrightTest
+ * @typedef {{ title: string, suites?: PlaywrightSuite[], specs?: { title: string, tests: PlaywrightTest[] }[] }} PlaywrightSuite
+ */
+
 /**
  * Reads Vitest's JSON report; a file that could not be loaded counts as a failure.
- * @param {any} report
+ * @param {{ numPassedTests: number, testResults: VitestFile[] }} report
  * @returns {Report}
  */
 export function readVitestReport({ numPassedTests, testResults }) {
-  /** @param {any} file @returns {string[]} */
-  const failuresOf = ({ name, status, message, assertionResults }) => {
-    const failed = assertionResults.filter((/** @type {any} */ test) => test.status !== 'passed');
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status !== 'passed');
     if (failed.length === 0 && status !== 'passed') return [failure(name, message)];
-    return failed.map((/** @type {any} */ { fullName, failureMessages }) =>
-      failure(`${name} › ${fullName.trim()}`, failureMessages[0]),
+    return failed.map(({ fullName, failureMessages }) =>
+      failure(`${name} › ${fullName.trim()}`, failureMessages?.[0]),
     );
-  };
-  return { passed: numPassedTests, failures: testResults.flatMap(failuresOf), skipped: [] };
+  });
+  return { passed: numPassedTests, failures, skipped: [] };
 }
 
 /**
+ * The tests of a part of Playwright's report, each with the files and headings around it.
+ * @param {PlaywrightSuite} suite
+ * @param {string} path
+ * @returns {{ name: string, test: PlaywrightTest }[]}
+ */
+const testsOf = ({ suites = [], specs = [] }, path) => [
+  ...specs.flatMap(({ title, tests }) =>
+    tests.map((test) => ({ name: `${path} › ${title}`, test })),
+  ),
+  ...suites.flatMap((suite) => testsOf(suite, `${path} › ${suite.title}`)),
+];
+
+/** Why a test was skipped; undefined if it ran, or nobody said why. @param {PlaywrightTest} test */
+const reasonOf = ({ status, annotations = [] }) =>
+  status === 'skipped'
+    ? annotations.find(({ type, description }) => type === 'skip' && description)?.description
+    : undefined;
+
+/**
  * Reads Playwright's JSON report. A test skipped without a reason counts as failed.
- * @param {any} report
+ * @param {{ stats: { expected: number }, suites: PlaywrightSuite[], errors: PlaywrightError[] }} report
  * @returns {Report}
  */
 export function readPlaywrightReport({ stats, suites, errors }) {
-  /** @typedef {{ name: string, test: any, reason: string | undefined }} Found */
-  /** @param {any} suite @param {string} path @returns {Found[]} */
-  const testsOf = ({ suites: inner = [], specs = [] }, path) => [
-    ...specs.flatMap((/** @type {any} */ { title, tests }) =>
-      tests.map((/** @type {any} */ test) => ({
-        name: `${path} › ${title}`,
-        test,
-        reason: test.annotations?.find((/** @type {any} */ { type }) => type === 'skip')
-          ?.description,
-      })),
-    ),
-    ...inner.flatMap((/** @type {any} */ suite) => testsOf(suite, `${path} › ${suite.title}`)),
-  ];
-  const all = suites.flatMap((/** @type {any} */ suite) => testsOf(suite, suite.title));
-  const leftOut = all.filter(
-    (/** @type {Found} */ { test, reason }) => test.status === 'skipped' && reason,
-  );
-  const bad = all.filter(
-    (/** @type {Found} */ found) => found.test.status !== 'expected' && !leftOut.includes(found),
-  );
+  const all = suites.flatMap((suite) => testsOf(suite, suite.title));
+  const bad = all.filter(({ test }) => test.status !== 'expected' && !reasonOf(test));
   return {
     passed: stats.expected,
     failures: [
-      ...errors.map((/** @type {any} */ { message }) => failure('before any test', message)),
-      ...bad.map((/** @type {Found} */ { name, test }) => {
-        const error = test.results.findLast((/** @type {any} */ { errors }) => errors.length > 0)
-          ?.errors[0];
+      ...errors.map(({ message }) => failure('before any test', message)),
+      ...bad.map(({ name, test }) => {
+        const error = test.results.findLast(({ errors }) => errors.length > 0)?.errors[0];
         return failure(name, error?.message, error?.location?.line);
       }),
     ],
-    skipped: leftOut.map((/** @type {Found} */ { name, reason }) => `${name}: ${reason}`),
+    skipped: all.flatMap(({ name, test }) => {
+      const reason = reasonOf(test);
+      return reason ? [`${name}: ${reason}`] : [];
+    }),
   };
 }
