@@ -24,6 +24,7 @@ import {
   registrationOf,
   sendSignUp,
 } from '#tests/support/sign-up.ts';
+import { untilAvailable } from '#tests/support/until-available.ts';
 
 /** Signs up and answers the token of the mail. */
 async function waiting(portal: Portal, changes: Partial<Registration> = {}, from?: string) {
@@ -169,9 +170,10 @@ test('G22: many uses of one link at once open one account', {
 }, async () => {
   const portal = await openPortal();
   const { token } = await waiting(portal);
-  const codes = await Promise.all(
-    Array.from({ length: crowd }, (_, index) => codeOf(portal, token, `198.51.100.${index}`)),
-  );
+  const follow = (index: number) =>
+    untilAvailable(() => followLink(portal, token, `198.51.100.${index}`));
+  const answers = await Promise.all(Array.from({ length: crowd }, (_, index) => follow(index)));
+  const codes = answers.map((answer) => answerOf(activate, answer).code);
   expect(codes.filter((code) => code === 1)).toHaveLength(1);
   expect(await customerRows(portal)).toHaveLength(1);
   expect((await queuedMails(portal.store)).filter(({ kind }) => kind === 'welcome')).toHaveLength(

@@ -46,11 +46,12 @@ test.each(['022', '000'])(
     const { child } = run(umask, ['server/main.ts'], environment);
     const origin = `http://127.0.0.1:${port}`;
     await untilUp(origin, child);
-    await fetch(`${origin}/identity/forgot`, {
+    const asked = await fetch(`${origin}/identity/forgot`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'demo@airbridge.test' }),
     });
+    expect(asked.status).toBe(200);
     await expect.poll(() => readdirSync(folder), { timeout: 20_000 }).toContain('outbox');
     expect(readdirSync(folder)).toEqual(
       expect.arrayContaining([

@@ -140,7 +140,7 @@ test('G22: of many uploads to one parcel at once three are kept, and the others 
   repeats: amount(0, 99),
 }, async () => {
   const { portal, trackingId, send, added } = await openRetries();
-  const names = Array.from({ length: amount(60, 200) }, (_, count) => `${count}.pdf`);
+  const names = Array.from({ length: amount(60, 100) }, (_, count) => `${count}.pdf`);
   const answers = await Promise.all(names.map((name) => send([['file0', name, pdf()]])));
   const statuses = answers.map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => status === 201)).toHaveLength(3);
