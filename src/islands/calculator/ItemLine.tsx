@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { type ItemForm, maxItemNameLength } from '#lib/domain/calculator-form.ts';
-import { $itemErrors } from '#lib/stores/calculator/calculator.ts';
+import { $itemErrors, touchField } from '#lib/stores/calculator/calculator.ts';
 import { changeItem } from '#lib/stores/calculator/items.ts';
 import { CategoryField } from './CategoryField.tsx';
 import { errorMessage, labels } from './error-text.ts';
 import type { CalculatorFigures } from './figures.ts';
-import { inputId, NumberInput } from './NumberInput.tsx';
+import { inputId } from './NumberInput.tsx';
 
 interface Props {
   readonly item: ItemForm;
@@ -17,23 +17,32 @@ interface Props {
 /** A further item of the order. */
 export function ItemLine({ item, index, categories, onRemove }: Props) {
   const error = useStore($itemErrors)[index];
-  const field = `item-${index}` as const;
-  const id = inputId(field);
+  const name = `item-${index}` as const;
+  const id = inputId(name);
   return (
     <fieldset className="calc-item">
       <legend className="label">Item {index + 2}</legend>
-      <div className="calc-field">
-        <NumberInput
-          field={field}
-          label={labels.value}
-          sign="US$"
-          aria-describedby={`${id}-line`}
-          aria-invalid={error !== undefined || undefined}
-          // An empty item was added just now, and is typed next.
-          autoFocus={item.value === ''}
-          value={item.value}
-          onChange={({ target }) => changeItem(index, { value: target.value })}
-        />
+      <div className="field">
+        <label htmlFor={id}>{labels.value}</label>
+        <div className="input-row">
+          <span className="calc-sign" aria-hidden="true">
+            US$
+          </span>
+          <input
+            id={id}
+            // biome-ignore lint/a11y/noAutofocus: an empty item was added just now, and is typed next
+            autoFocus={item.value === ''}
+            className="input calc-signed"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={30}
+            aria-invalid={error !== undefined || undefined}
+            aria-describedby={`${id}-line`}
+            value={item.value}
+            onChange={({ target }) => changeItem(index, { value: target.value })}
+            onBlur={() => touchField(name)}
+          />
+        </div>
         {/* Always there, so that an error does not move a button away from the pointer. */}
         <p id={`${id}-line`} className={`${error ? 'field-error' : 'hint'} calc-line`}>
           {error ? errorMessage('value', error) : 'US dollars, without shipping.'}

@@ -12,7 +12,7 @@ import { FieldHint } from './FieldHint.tsx';
 import { FurtherItems } from './FurtherItems.tsx';
 import type { CalculatorFigures } from './figures.ts';
 import { HandoverChoice } from './HandoverChoice.tsx';
-import { ParcelNumber } from './ParcelNumber.tsx';
+import { NumberInput } from './NumberInput.tsx';
 import { UnitChoice } from './UnitChoice.tsx';
 
 const weightUnits = [
@@ -52,7 +52,7 @@ export function ParcelForm({ figures, onSubmit, children }: Props) {
           'What’s mostly in the box? Duty and tax depend on it.'}
       </CategoryField>
       <div className="calc-field">
-        <ParcelNumber field="value" aria-describedby="calculator-value-line" sign="US$" />
+        <NumberInput field="value" describedBy="calculator-value-line" sign="US$" />
         <FieldHint
           id="calculator-value-line"
           fields={['value']}
@@ -62,7 +62,7 @@ export function ParcelForm({ figures, onSubmit, children }: Props) {
       <FurtherItems categories={categories} />
       <div className="calc-field">
         <div className="calc-measured">
-          <ParcelNumber field="weight" aria-describedby="calculator-weight-line" />
+          <NumberInput field="weight" describedBy="calculator-weight-line" />
           <UnitChoice
             name="weightUnit"
             label="Unit of weight"
@@ -84,9 +84,9 @@ export function ParcelForm({ figures, onSubmit, children }: Props) {
       <div className="calc-field">
         <div className="calc-measured">
           <div className="calc-size">
-            <ParcelNumber field="length" aria-describedby="calculator-size-line" />
-            <ParcelNumber field="width" aria-describedby="calculator-size-line" />
-            <ParcelNumber field="height" aria-describedby="calculator-size-line" />
+            <NumberInput field="length" describedBy="calculator-size-line" />
+            <NumberInput field="width" describedBy="calculator-size-line" />
+            <NumberInput field="height" describedBy="calculator-size-line" />
           </div>
           <UnitChoice
             name="lengthUnit"
