@@ -9,7 +9,7 @@ test('the menu of the home page leads to the calculator, which shows a cost', as
   await visitor.open('/');
   await visitor.isAt(/\/public\/home$/);
   await visitor.press('button', 'More');
-  await visitor.press('link', /Pricing .+/);
+  await visitor.press('link', /Pricing.+/);
   await visitor.isAt(/\/public\/pricing$/);
   await visitor.press('link', 'Calculator');
   await visitor.isAt(/\/public\/calculator$/);
