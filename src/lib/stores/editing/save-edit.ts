@@ -81,7 +81,7 @@ function createSender<Thing extends Versioned, Values extends Flat>(
       );
       return { ...values, ...Object.fromEntries(ours.map((field) => [field, theirs[field]])) };
     },
-    /** Begins anew, as after a save. */
+    /** Starts over, as after a save. */
     forget(): void {
       attempts.write(undefined);
       unanswered = [];
