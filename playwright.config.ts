@@ -6,10 +6,12 @@ import { keepCompiledCode, keepTemporaryFilesInMemory } from './tests/support/sh
 keepTemporaryFilesInMemory();
 keepCompiledCode();
 
-const launchOptions = await findChromium();
+const { executablePath, args } = await findChromium();
 
 // What `npm test` leaves to a release (decision 44).
-const forRelease = process.env['FAULTS'] === 'few' ? { grepInvert: /@release/ } : {};
+const isRelease = process.env['FAULTS'] !== 'few';
+const forRelease = isRelease ? {} : { grepInvert: /@release/ };
+const motion = isRelease ? [] : ['--force-prefers-reduced-motion'];
 
 export default defineConfig({
   ...forRelease,
@@ -29,7 +31,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['line'], ['json', { outputFile: '.cache/e2e.json' }]],
   use: {
-    launchOptions,
+    launchOptions: { executablePath, args: [...args, ...motion] },
     viewport: { width: 1280, height: 800 },
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
