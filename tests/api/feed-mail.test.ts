@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { parcelStatusMail } from '#server/mail/parcel-status.ts';
+import { hour } from '#server/units/duration.ts';
 import { firstEvent, laterEvent, sendEvents } from '#tests/support/feed.ts';
 import { demo, openPortal, other, type Portal } from '#tests/support/portal.ts';
+import { setStatus } from '#tests/support/set-status.ts';
+import { testsBegin } from '#tests/support/test-clock.ts';
 
 /** The mails in the outbox about parcels, and to whom. */
 async function queued({ store }: Portal) {
@@ -10,6 +13,7 @@ async function queued({ store }: Portal) {
     .selectAll()
     .where('kind', '=', 'parcel-status')
     .orderBy('recipient')
+    .orderBy('created_at')
     .execute();
   return rows.map(({ recipient, payload }) => ({
     recipient,
@@ -17,8 +21,7 @@ async function queued({ store }: Portal) {
   }));
 }
 
-const hoursAgo = (hours: number) =>
-  new Date(Date.parse('2026-11-21T15:00:00Z') - hours * 3_600_000).toISOString();
+const hoursAgo = (hours: number) => new Date(testsBegin.getTime() - hours * hour).toISOString();
 
 const another = (number: number) => ({
   ...firstEvent,
@@ -35,8 +38,12 @@ test('a new status is mailed to the customer, with the warehouse’s note', asyn
       firstname: 'Danielle',
       parcels: [
         {
-          ...{ id: `t${demo.id}-00061`, trackingNumber: '1ZFEED0001', description: 'Desk lamp' },
-          ...{ status: 'RECEIVED_MIAMI', place: 'Miami warehouse', note: 'Received and weighed.' },
+          id: `t${demo.id}-00061`,
+          trackingNumber: '1ZFEED0001',
+          description: 'Desk lamp',
+          status: 'RECEIVED_MIAMI',
+          place: 'Miami warehouse',
+          note: 'Received and weighed.',
           needsInvoice: true,
         },
       ],
@@ -53,6 +60,7 @@ test('a mail asks for the shop’s invoice until one is there', async () => {
     .set({ invoice_count: 1 })
     .where('tracking_number', '=', firstEvent.trackingNumber)
     .execute();
+  portal.advance(60_000);
   await sendEvents(
     portal,
     laterEvent({ id: 'wms-2', status: 'IN_TRANSIT', at: '2026-11-21T14:30:00Z' }),
@@ -61,7 +69,7 @@ test('a mail asks for the shop’s invoice until one is there', async () => {
   expect(mails.map(({ parcels }) => parcels[0]?.needsInvoice)).toEqual([true, false]);
 });
 
-test('several parcels of a batch are one mail for each customer, each parcel where it is last', async () => {
+test('a batch sends each customer one mail, with each parcel’s last status', async () => {
   const portal = await openPortal();
   await sendEvents(
     portal,
@@ -89,10 +97,12 @@ test('a mail names 25 parcels and counts the others', async () => {
 
 test('customers who opted out, or whose account is not active, get no mail', async () => {
   const portal = await openPortal();
-  const set = (columns: object, id: number) =>
-    portal.store.updateTable('customers').set(columns).where('id', '=', id).execute();
-  await set({ status_mails: 0 }, demo.id);
-  await set({ status: 'DISABLED' }, other.id);
+  await portal.store
+    .updateTable('customers')
+    .set({ status_mails: 0 })
+    .where('id', '=', demo.id)
+    .execute();
+  await setStatus(portal.store, other.id, 'DISABLED');
   const results = await sendEvents(portal, firstEvent, { ...another(1), customer: other.id });
   expect(results.map(({ result }) => result)).toEqual(['applied', 'applied']);
   expect(await queued(portal)).toEqual([]);
@@ -127,6 +137,7 @@ test('a correction that changes the status is news', async () => {
     firstEvent,
     laterEvent({ id: 'wms-2', status: 'RETURNED', at: hoursAgo(0.5) }),
   );
+  portal.advance(60_000);
   await sendEvents(
     portal,
     laterEvent({ id: 'wms-3', status: 'IN_TRANSIT', at: hoursAgo(0.5), corrects: 'wms-2' }),

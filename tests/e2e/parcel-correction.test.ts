@@ -7,8 +7,7 @@ import { test } from './support/own-portal.ts';
 import { bill, correctButton, openParcel, parcelCalls, pathOf } from './support/parcel.ts';
 import { expect } from './support/test.ts';
 
-// Each test has a parcel of its own: every worker’s tests change the same customer’s.
-const value = 'Declared value, US$';
+const valueLabel = 'Declared value, US$';
 
 const openForm = async (page: Page) => {
   await correctButton(page).click();
@@ -39,10 +38,10 @@ test('a correction is saved by keyboard alone; the list and a reload show it', a
   await tabTo(page, save(page));
   await page.keyboard.press('Enter');
   await expect(statusWith(page, 'Changes saved successfully')).toBeVisible();
-  await expect(field(page, value)).toHaveValue('59.90');
-  const summaryPanel = page.getByRole('definition');
-  await expect(summaryPanel.filter({ hasText: 'US$59.90' })).toBeVisible();
-  await expect(summaryPanel.filter({ hasText: /^Shoes$/ })).toBeVisible();
+  await expect(field(page, valueLabel)).toHaveValue('59.90');
+  const facts = page.getByRole('definition');
+  await expect(facts.filter({ hasText: 'US$59.90' })).toBeVisible();
+  await expect(facts.filter({ hasText: /^Shoes$/ })).toBeVisible();
   await page.getByRole('link', { name: 'All parcels' }).click();
   await page.getByRole('searchbox').fill('shoes, blue');
   await expect(
@@ -60,22 +59,22 @@ test('mistakes are shown at their fields before anything is sent', async ({ page
   });
   await openForm(page);
   await field(page, 'Description').fill('x'.repeat(201));
-  await field(page, value).fill('10.005');
+  await field(page, valueLabel).fill('10.005');
   await save(page).click();
   await expect(summary(page)).toHaveText([
     'At most 200 characters.',
     'At most two decimals, such as 59.99.',
   ]);
-  await field(page, value).fill('59,99');
+  await field(page, valueLabel).fill('59,99');
   await expect(summary(page).nth(1)).toHaveText('Write an amount such as 59.99.');
   await page.getByRole('button', { name: 'Close the form' }).click();
   const goOn = page.getByRole('button', { name: 'Go on with your changes' });
   await expect(goOn).toBeFocused();
   await goOn.click();
   await expect(field(page, 'Description')).toBeFocused();
-  await expect(field(page, value)).toHaveValue('59,99');
+  await expect(field(page, valueLabel)).toHaveValue('59,99');
   await discard(page).click();
-  await expect(field(page, value)).not.toHaveValue('59,99');
+  await expect(field(page, valueLabel)).not.toHaveValue('59,99');
   await expect(page.getByText('Everything is saved.')).toBeVisible();
 });
 
@@ -90,7 +89,7 @@ test('two tabs do not overwrite each other: both values are shown, one is chosen
   await other.goto(pathOf(56));
   await openForm(other);
   await field(other, 'Description').fill('From the second tab');
-  await field(other, value).fill('70');
+  await field(other, valueLabel).fill('70');
   await save(other).click();
   await expect(statusWith(other, 'Changes saved successfully')).toBeVisible();
 
@@ -104,7 +103,7 @@ test('two tabs do not overwrite each other: both values are shown, one is chosen
   await expect(statusWith(page, 'Changes saved successfully')).toBeVisible();
   await expect(field(page, 'Description')).toHaveValue('From the first tab');
   // What only the other tab changed stays.
-  await expect(field(page, value)).toHaveValue('70.00');
+  await expect(field(page, valueLabel)).toHaveValue('70.00');
 });
 
 test('billed in the meantime: the reason is shown, what was typed can still be read', async ({
@@ -191,18 +190,18 @@ test('axe finds nothing with the form, its errors and a clash', { tag: '@release
   await openParcel(page, baseURL, 60);
   await expectWell(page, 'at rest');
   await openForm(page);
-  await field(page, value).fill('12.999');
+  await field(page, valueLabel).fill('12.999');
   await save(page).click();
   await expect(summary(page)).toHaveCount(1);
   await expectWell(page, 'errors');
   await page.route(parcelCalls, async (route) => {
-    if (route.request().method() === 'POST') return await refuse('conflict')(route);
     const answer = await route.fetch();
     const { data } = await answer.json();
     const changed = { ...data, declaredValue: 11, version: data.version + 1 };
-    return await route.fulfill({ json: { data: changed } });
+    await route.fulfill({ json: { data: changed } });
   });
-  await field(page, value).fill('12.99');
+  await onSave(page, refuse('conflict'));
+  await field(page, valueLabel).fill('12.99');
   await save(page).click();
   await expect(conflict(page)).toBeFocused();
   await expectWell(page, 'clash');

@@ -8,7 +8,6 @@ import { expect } from './support/test.ts';
 
 test.use({ alone: true });
 
-// Each test has a parcel of its own: every worker’s tests change the same customer’s.
 /** When the tab took in what it last heard of a parcel. */
 const heardAt = (page: Page, number: number) =>
   page.evaluate((id) => {

@@ -5,6 +5,7 @@ import {
   listCalls,
   meCalls,
   openParcels,
+  refuse,
   signIn,
   startSignedIn,
   storedSession,
@@ -13,7 +14,7 @@ import { field, save, saveDeliveryCall } from './support/customer.ts';
 import { expectWell } from './support/looks.ts';
 import { expect, test } from './support/test.ts';
 
-/** Refuses as the API does, with any status. */
+/** A refusal in the API’s format with a status that no code of ours has; the portal acts on the status alone. */
 const refuseWith = (status: number) => (route: Route) =>
   route.fulfill({
     status,
@@ -49,26 +50,26 @@ async function goBack(
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-const air = '?page=2&filter[shippingType]=AIR';
-const atAir = /\/account\/tracking\?page=2&filter\[shippingType\]=AIR$/;
+const airPage2 = '?page=2&filter[shippingType]=AIR';
+const airPage2Url = /\/account\/tracking\?page=2&filter\[shippingType\]=AIR$/;
 
 const refusals = [
-  [401, 'your session had ended.'],
-  [403, 'our server refused what the page asked for.'],
+  [401, refuse('unauthenticated'), 'your session had ended.'],
+  [403, refuseWith(403), 'our server refused what the page asked for.'],
 ] as const;
 
-for (const [code, reason] of some(refusals, 2))
+for (const [code, answer, reason] of some(refusals, 2))
   test(`${code} from any call explains why, and one press leads back to the same list`, async ({
     page,
   }) => {
     await openParcels(page);
-    await page.route(listCalls, refuseWith(code));
-    await page.goto(`/account/tracking${air}`);
+    await page.route(listCalls, answer);
+    await page.goto(`/account/tracking${airPage2}`);
     await expectTold(page, reason);
     await expectWell(page, 'signed out');
     await page.unroute(listCalls);
     await goBack(page);
-    await expect(page).toHaveURL(atAir);
+    await expect(page).toHaveURL(airPage2Url);
     await page.goto('/public/home');
     await expect(page.locator('#signed-out')).toBeEmpty();
   });
@@ -77,13 +78,15 @@ test('a token that is invalid when the page starts explains why and leads back',
   page,
 }) => {
   await page.goto('/public/home');
-  await page.evaluate((token) => {
-    localStorage.setItem('AB', JSON.stringify({ id: 100245, code: 100245, access_token: token }));
-  }, 'A'.repeat(43));
-  await page.goto(`/account/tracking${air}`);
+  await page.evaluate((session) => localStorage.setItem('AB', JSON.stringify(session)), {
+    id: demo.id,
+    code: demo.id,
+    access_token: 'A'.repeat(43),
+  });
+  await page.goto(`/account/tracking${airPage2}`);
   await expectTold(page, 'your session had ended.');
   await goBack(page);
-  await expect(page).toHaveURL(atAir);
+  await expect(page).toHaveURL(airPage2Url);
 });
 
 test('account info that cannot be loaded explains why, and the next sign-in leads to Personal info', {
@@ -100,7 +103,7 @@ test('account info that cannot be loaded explains why, and the next sign-in lead
 
 test('an account that is gone is explained, with the way back', async ({ page, baseURL }) => {
   await startSignedIn(page, baseURL);
-  await page.route(meCalls, refuseWith(404));
+  await page.route(meCalls, refuse('not-found'));
   await page.goto('/account/personal-info');
   await expectTold(page, 'this account no longer exists.');
   await page.unroute(meCalls);
@@ -115,8 +118,8 @@ test('every open tab explains why, and confirms a Log out', {
   const second = await context.newPage();
   await second.goto('/account/delivery-address');
   await expect(second.getByLabel('Address', { exact: true })).toBeVisible();
-  await page.route(listCalls, refuseWith(401));
-  await page.goto(`/account/tracking${air}`);
+  await page.route(listCalls, refuse('unauthenticated'));
+  await page.goto(`/account/tracking${airPage2}`);
   await expectTold(page, 'your session had ended.');
   await expectTold(second, 'your session had ended.');
   await page.unroute(listCalls);
@@ -138,14 +141,14 @@ test('what was typed is restored for the same customer only, and Log out removes
 }) => {
   const form = '/account/delivery-address';
   const typed = 'By the mango tree';
-  const kept = () => page.evaluate(() => JSON.stringify(sessionStorage));
+  const tabStorage = () => page.evaluate(() => JSON.stringify(sessionStorage));
   const endWhileTyping = async () => {
     await field(page, 'Other signs').fill(typed);
-    await page.route(saveDeliveryCall, refuseWith(401));
+    await page.route(saveDeliveryCall, refuse('unauthenticated'));
     await save(page).click();
     await expectTold(page, 'your session had ended.');
     await page.unroute(saveDeliveryCall);
-    expect(await kept()).toContain(typed);
+    expect(await tabStorage()).toContain(typed);
   };
   await startSignedIn(page, baseURL);
   await page.goto(form);
@@ -158,12 +161,12 @@ test('what was typed is restored for the same customer only, and Log out removes
   await goBack(page, other);
   await expect(page).toHaveURL(new RegExp(`${form}$`));
   await expect(field(page, 'Other signs')).not.toHaveValue(typed);
-  expect(await kept()).not.toContain(typed);
+  expect(await tabStorage()).not.toContain(typed);
 
   await endWhileTyping();
   await goBack(page, other);
   await expect(field(page, 'Other signs')).toHaveValue(typed);
   await page.getByRole('button', { name: 'Log out' }).first().click();
   await expect(page).toHaveURL(/\/public\/home$/);
-  expect(await kept()).not.toContain(typed);
+  expect(await tabStorage()).not.toContain(typed);
 });

@@ -74,19 +74,22 @@ describe('the referral', () => {
     ['rate-limited', problem(429, 'too-many-requests')],
     ['offline', new TypeError('offline')],
     ['slow', () => new Promise<Response>(() => undefined)],
-  ])('is sent without a name if that is %s, unless an email is typed', async (_, answer) => {
-    const before = await openPage('/auth/signup?rby=100245');
-    browser.answers = [answer];
-    void before.findReferrer();
-    await vi.waitFor(() => expect(browser.requests).not.toEqual([]));
-    const after = await openWithCaptcha(problem(503, 'unavailable'));
-    await after.signUp(filledIn);
-    await after.signUp({ ...filledIn, referredBy: '' });
-    const [typed, unnamed] = await bodies();
-    expect(typed).toMatchObject({ referredBy: 'friend@example.com' });
-    expect(typed).not.toHaveProperty('rby');
-    expect(unnamed).toMatchObject({ rby: '100245' });
-  });
+  ])(
+    'counts without its owner’s name while the lookup is %s, unless an email is typed',
+    async (_, answer) => {
+      const before = await openPage('/auth/signup?rby=100245');
+      browser.answers = [answer];
+      void before.findReferrer();
+      await vi.waitFor(() => expect(browser.requests).not.toEqual([]));
+      const after = await openWithCaptcha(problem(503, 'unavailable'));
+      await after.signUp(filledIn);
+      await after.signUp({ ...filledIn, referredBy: '' });
+      const [typed, unnamed] = await bodies();
+      expect(typed).toMatchObject({ referredBy: 'friend@example.com' });
+      expect(typed).not.toHaveProperty('rby');
+      expect(unnamed).toMatchObject({ rby: '100245' });
+    },
+  );
 });
 
 describe('signing up', () => {
@@ -161,7 +164,12 @@ describe('signing up', () => {
     );
     const outcome = await signUp(filledIn);
     expect(outcome).toMatchObject({
-      errors: ['firstname', 'password', 'captchaCode', 'referredBy'].map((path) => ({ path })),
+      errors: [
+        { path: 'firstname', message: 'Name required' },
+        { path: 'password', message: 'Too easy' },
+        { path: 'captchaCode', message: 'Captcha required' },
+        { path: 'referredBy', message: 'Not you' },
+      ],
     });
   });
 

@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import { keysIn } from '#server/auth/key-file.ts';
+import { keyFileOf, keysIn } from '#server/auth/key-file.ts';
 import { createKeyring, type Keyring } from '#server/auth/keyring.ts';
 
 /** Both correct answers to a captcha: the text in its picture and the answer to its question. */
@@ -12,4 +11,4 @@ export function captchaAnswers(
 
 /** The same for a server in a separate process, whose key is in its DATA_DIR. */
 export const captchaAnswersIn = (dataDir: string, id: string) =>
-  captchaAnswers(createKeyring(...keysIn(join(dataDir, 'mail.key'))), id);
+  captchaAnswers(createKeyring(...keysIn(keyFileOf({ dataDir }))), id);

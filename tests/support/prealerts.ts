@@ -8,11 +8,11 @@ type Announcement = z.input<typeof announcementSchema>;
 /** A UPS number with a right check digit. */
 export const upsNumber = '1Z999AA10123456784';
 
-/** A portal with a signed-in customer who announces parcels. */
-export async function openPrealerts(who: { id: number; email: string; password: string } = demo) {
+/** A portal with a signed-in customer who announces parcels. `ask…` returns the raw response, the others its checked data. */
+export async function openPrealerts() {
   const portal = await openPortal();
-  const token = await portal.signIn(who);
-  const base = `/api/v1/customers/${who.id}/trackings`;
+  const token = await portal.signIn();
+  const base = `/api/v1/customers/${demo.id}/trackings`;
   const headers = { 'x-token': token };
   const send = (method: 'POST' | 'DELETE', path: string, payload?: object, key?: string) =>
     portal.app.inject({
@@ -21,6 +21,7 @@ export async function openPrealerts(who: { id: number; email: string; password: 
       headers: { ...headers, ...(key && { 'idempotency-key': key }) },
       ...(payload && { payload }),
     });
+  const askChange = (id: string, payload: object) => send('POST', `/${id}`, { id, ...payload });
   const ask = (payload: object, key?: string) => send('POST', '', payload, key);
   return {
     ...portal,
@@ -28,9 +29,9 @@ export async function openPrealerts(who: { id: number; email: string; password: 
     base,
     ask,
     announce: async (payload: Announcement) => answerOf(announceParcel, await ask(payload)),
-    askChange: (id: string, payload: object) => send('POST', `/${id}`, { id, ...payload }),
+    askChange,
     change: async (id: string, payload: object) =>
-      answerOf(updateTracking, await send('POST', `/${id}`, { id, ...payload })).data,
+      answerOf(updateTracking, await askChange(id, payload)).data,
     askWithdraw: (id: string) => send('DELETE', `/${id}`),
     read: async (id: string) =>
       answerOf(getTracking, await portal.get(`${base}/${id}`, token)).data,
