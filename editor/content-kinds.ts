@@ -6,7 +6,7 @@ import { goodsSchema } from '#lib/content/goods.ts';
 import { navigationSchema } from '#lib/content/navigation.ts';
 import { pageSchema } from '#lib/content/pages.ts';
 import { ratesSchema } from '#lib/content/rates.ts';
-import { redirectsSchema } from '#lib/content/redirects.ts';
+import { redirectsFile, redirectsSchema } from '#lib/content/redirects.ts';
 import { restrictedItemsSchema } from '#lib/content/restricted-items.ts';
 import { searchSchema } from '#lib/content/search.ts';
 import { shippingAddressSchema } from '#lib/content/shipping-address.ts';
@@ -36,7 +36,7 @@ export const contentKinds: readonly ContentKind[] = [
   { path: 'goods.yaml', schema: goodsSchema, preview: '/public/restricted-items' },
   { path: 'navigation.yaml', schema: navigationSchema, preview: '/public/home' },
   { path: 'rates.yaml', schema: ratesSchema, preview: '/public/pricing' },
-  { path: 'redirects.yaml', label: 'Old addresses of pages', schema: redirectsSchema },
+  { path: redirectsFile, label: 'Old addresses of pages', schema: redirectsSchema },
   {
     path: 'restricted-items.yaml',
     label: 'Restricted items: the list',

@@ -1,3 +1,5 @@
+export const maxSlugLetters = 60;
+
 /** Words as the end of an address: “Días de fiesta 2026” becomes `dias-de-fiesta-2026`. */
 export const slugOf = (text: string): string =>
   text
@@ -7,5 +9,5 @@ export const slugOf = (text: string): string =>
     .split(/[^a-z\d]+/)
     .filter((part) => part !== '')
     .join('-')
-    .slice(0, 60)
+    .slice(0, maxSlugLetters)
     .replace(/-$/, '');

@@ -6,6 +6,10 @@ export const freePort = (): Promise<number> =>
     const probe = createServer().on('error', reject);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+      probe.close(() =>
+        typeof address === 'object' && address
+          ? resolve(address.port)
+          : reject(new Error('The system gave no port.')),
+      );
     });
   });

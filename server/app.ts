@@ -10,7 +10,7 @@ import { warnOfInvalidAddresses } from './http/invalid-client-address.ts';
 import { logOptions, registerRequestLog } from './http/log.ts';
 import { registerMethodRefusals } from './http/methods.ts';
 import { registerPressure } from './http/pressure.ts';
-import { requestIds } from './http/request-ids.ts';
+import { createRequestIds } from './http/request-ids.ts';
 import { extendedTimeoutMs, registerRequestTimeouts } from './http/request-timeouts.ts';
 import { apiHeaders } from './http/security.ts';
 import { registerSite } from './http/site.ts';
@@ -54,7 +54,7 @@ export async function buildApp(
   observers: readonly ((app: FastifyInstance) => void)[] = [],
 ): Promise<FastifyInstance> {
   const { config } = services;
-  const { newRequestId, requestIdOf } = requestIds(config.trustedProxies > 0);
+  const { newRequestId, requestIdOf } = createRequestIds(config.trustedProxies > 0);
   const app = Fastify({
     logger: logOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),

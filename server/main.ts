@@ -20,7 +20,7 @@ import { watchSite } from './site/watch.ts';
 import { stopOnSignal } from './stop.ts';
 import { openReplica } from './store/from-config.ts';
 import { closeStore } from './store/open.ts';
-import { findOpenDemo } from './store/seed/open-demo.ts';
+import { findDemoSignIns } from './store/seed/demo-sign-ins.ts';
 import { seedDemo } from './store/seed/seed.ts';
 import { systemClock } from './units/clock.ts';
 import { openMetrics, openTracing } from './watching.ts';
@@ -109,10 +109,10 @@ async function start(): Promise<void> {
   delivery.start();
   process.stdout.write(`\n  ${services.tenant.name} is up at http://${config.host}:${port}\n`);
   // The server serves whether or not this could be found out.
-  const open = await findOpenDemo(services).catch(() => []);
-  if (open.length > 0)
+  const demoSignIns = await findDemoSignIns(services).catch(() => []);
+  if (demoSignIns.length > 0)
     app.log.warn({ event: 'demo-customers' }, 'demo customers can sign in with a known password');
-  for (const { email, password } of open)
+  for (const { email, password } of demoSignIns)
     process.stdout.write(`  Sign in as ${email} with ${password}\n`);
   process.stdout.write('\n');
   // A damaged database may hide the rows of files that are still needed.

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { limits } from '#editor/pictures/limits.ts';
 import { audit } from '#server/audit/audit.ts';
 import { calls, detailsOf, type EditorCall } from './calls.ts';
 import { type Place, refuse, whoSent } from './gate.ts';
 import { proxyTo, startingMessage } from './proxy.ts';
 import type { Desk } from './session.ts';
 
-/** A picture of 20 MB, in base64. */
-const bodyLimit = 28_000_000;
+/** Bytes: the largest picture in base64, with room for the rest of its call. */
+const bodyLimit = limits.megabytes * 1_400_000;
 
 function parseJson(text: string): unknown {
   try {
@@ -38,6 +39,7 @@ export async function registerCalls(
   { target }: Place,
 ): Promise<void> {
   const { send } = proxyTo(target);
+  // Bodies are passed on as they came.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_, body, done) =>
     done(null, body),

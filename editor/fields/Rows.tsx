@@ -9,7 +9,7 @@ import { useRowNames } from './row-names.ts';
 
 type RowPreview = Preview & { key: string };
 
-interface RowsPreview {
+interface RowsProps {
   schema: {
     label: string;
     description?: string;
@@ -34,19 +34,19 @@ function Row({ element, name, isNew, move, remove }: RowProps) {
   const goal = useStore($goal);
   const isWrong = useStore($problems).some(({ field }) => `${field}/`.startsWith(`${path}/`));
   const [isOpened, setIsOpened] = useState(isNew);
-  const [answeredGoal, setAnsweredGoal] = useState<typeof goal>();
+  const [seenGoal, setSeenGoal] = useState<typeof goal>();
   // A box inside that has to be seen opens its row once more; afterwards it may be closed again.
-  const isAsked = goal !== answeredGoal && (goal?.field.startsWith(`${path}/`) ?? false);
-  const isOpen = isOpened || isAsked;
+  const hasGoalInside = goal !== seenGoal && (goal?.field.startsWith(`${path}/`) ?? false);
+  const isOpen = isOpened || hasGoalInside;
   const toggle = () => {
     setIsOpened(!isOpen);
-    setAnsweredGoal(goal);
+    setSeenGoal(goal);
   };
-  const isPlain = element.schema.kind === 'form';
+  const isSingleBox = element.schema.kind === 'form';
   return (
     <li data-wrong={isWrong || undefined}>
       <div className="row" data-field={path} tabIndex={-1}>
-        {isPlain ? (
+        {isSingleBox ? (
           <FieldInput preview={element} />
         ) : (
           <button type="button" aria-expanded={isOpen} onClick={toggle}>
@@ -68,31 +68,29 @@ function Row({ element, name, isNew, move, remove }: RowProps) {
           ✕
         </button>
       </div>
-      {!isPlain && isOpen && <FieldInput preview={element} />}
+      {!isSingleBox && isOpen && <FieldInput preview={element} />}
     </li>
   );
 }
 
 /** A list, each row with its name; a row opens in its place. */
-export function Rows({ schema, elements, onChange }: RowsPreview) {
+export function Rows({ schema, elements, onChange }: RowsProps) {
   const id = useId();
   const path = usePath();
   const problem = useStore($problems).find(({ field }) => field === path);
   const [firstNewRow, setFirstNewRow] = useState(elements.length);
-  const keys = elements.map(({ key }) => ({ key }));
-  const rowKeys = useRowNames(elements.map(({ key }) => key));
+  const rows = elements.map(({ key }) => ({ key }));
+  const names = useRowNames(elements.map(({ key }) => key));
   const slugs = elements.map(
     (element) => slugIn('fields' in element ? element.fields : {})?.value ?? '',
   );
-  const change = (rows: readonly { key: string | undefined }[]) => {
+  const change = (changed: readonly { key: string | undefined }[]) => {
     noteChange(path);
-    onChange(rows);
+    onChange(changed);
   };
-  const moveRow = (index: number, other: number) => () => {
-    const rows = [...keys];
-    const [row] = rows.splice(index, 1);
-    if (row) rows.splice(other, 0, row);
-    change(rows);
+  const moveRow = (from: number, to: number) => () => {
+    const row = rows[from];
+    if (row) change(rows.toSpliced(from, 1).toSpliced(to, 0, row));
   };
   return (
     <fieldset
@@ -108,7 +106,7 @@ export function Rows({ schema, elements, onChange }: RowsPreview) {
       </p>
       <ol>
         {elements.map((element, index) => (
-          <PathPart key={rowKeys[index]} part={index}>
+          <PathPart key={names[index]} part={index}>
             <OtherSlugs value={slugs.filter((_, other) => other !== index)}>
               <Row
                 element={element}
@@ -118,7 +116,7 @@ export function Rows({ schema, elements, onChange }: RowsPreview) {
                   up: index > 0 ? moveRow(index, index - 1) : undefined,
                   down: index < elements.length - 1 ? moveRow(index, index + 1) : undefined,
                 }}
-                remove={() => change(keys.filter((_, other) => other !== index))}
+                remove={() => change(rows.filter((_, other) => other !== index))}
               />
             </OtherSlugs>
           </PathPart>
@@ -129,7 +127,7 @@ export function Rows({ schema, elements, onChange }: RowsPreview) {
         className="add"
         onClick={() => {
           setFirstNewRow(elements.length);
-          change([...keys, { key: undefined }]);
+          change([...rows, { key: undefined }]);
         }}
       >
         Add a row

@@ -1,22 +1,25 @@
-/** Reads once for each newest commit: walking a thousand commits takes a second, and the page asks every few. */
+/**
+ * Caches `read` by its arguments until there is a newer commit: a walk over a thousand commits takes a second, and the
+ * page asks every few seconds.
+ */
 export function perCommit<Arguments extends readonly unknown[], T>(
   newest: () => Promise<string>,
-  read: (...given: Arguments) => Promise<T>,
+  read: (...args: Arguments) => Promise<T>,
 ) {
-  let readAt = '';
-  const known = new Map<string, Promise<T>>();
-  return async (...given: Arguments): Promise<T> => {
+  let cachedCommit = '';
+  const cache = new Map<string, Promise<T>>();
+  return async (...args: Arguments): Promise<T> => {
     const commit = await newest();
-    if (commit !== readAt) known.clear();
-    readAt = commit;
-    const key = JSON.stringify(given);
-    const reading = known.get(key) ?? read(...given);
-    known.set(key, reading);
+    if (commit !== cachedCommit) cache.clear();
+    cachedCommit = commit;
+    const key = JSON.stringify(args);
+    const reading = cache.get(key) ?? read(...args);
+    cache.set(key, reading);
     try {
       return await reading;
     } catch (error) {
       // Git may be readable again a moment later.
-      if (known.get(key) === reading) known.delete(key);
+      if (cache.get(key) === reading) cache.delete(key);
       throw error;
     }
   };

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import * as z from 'zod';
 import { ContentError } from '#lib/content/read.ts';
-import { addressProblem, maxLetters } from './address.ts';
+import { addressProblem } from './address.ts';
 import { addLink } from './menu.ts';
 import { dropRedirect } from './redirects.ts';
 import type { Texts } from './texts.ts';
@@ -22,6 +22,8 @@ export const newPage = z.strictObject({
 
 type NewPage = z.infer<typeof newPage>;
 
+const maxTitleLetters = 60;
+
 const isProblem = (value: string | false | undefined): value is string => Boolean(value);
 
 /** Adds a page of words and its link in a menu; returns a message that says what was done. */
@@ -32,8 +34,8 @@ export function createPage(
 ): string {
   const problems = [
     title === '' && 'Title: write what the page is called, such as Holidays.',
-    title.length > maxLetters &&
-      `Title: shorten it to ${maxLetters} letters; it is shown in menus too.`,
+    title.length > maxTitleLetters &&
+      `Title: shorten it to ${maxTitleLetters} letters; it is shown in menus too.`,
     addressProblem(name, pages),
     lead === '' && 'In one sentence: write what the page answers.',
     lead.length > maxLeadLetters &&

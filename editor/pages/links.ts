@@ -1,5 +1,5 @@
 import { titleOf } from '#editor/history/title.ts';
-import { redirectsFile } from './redirects.ts';
+import { redirectsFile } from '#lib/content/redirects.ts';
 import type { Texts } from './texts.ts';
 
 // An address of ours below /public, and a heading of its page.

@@ -1,6 +1,7 @@
 import { mergeYaml } from '#editor/yaml/merge.ts';
 import { type Navigation, navigationSchema } from '#lib/content/navigation.ts';
 import { ContentError, parseContent } from '#lib/content/read.ts';
+import { withoutHash } from '#lib/content/without-hash.ts';
 import type { Texts } from './texts.ts';
 
 interface Link {
@@ -15,8 +16,8 @@ const read = (texts: Texts): Navigation =>
   parseContent(texts.get(file) ?? '', `src/content/${file}`, navigationSchema);
 
 /** Changes the menus; only the lines that differ change. */
-function change(texts: Texts, to: (menus: Navigation) => Navigation): void {
-  texts.set(file, mergeYaml(texts.get(file) ?? '', to(read(texts))));
+function edit(texts: Texts, change: (menus: Navigation) => Navigation): void {
+  texts.set(file, mergeYaml(texts.get(file) ?? '', change(read(texts))));
 }
 
 /** Where a page's link can be, by the value that represents it. */
@@ -34,7 +35,7 @@ export const placesOf = (texts: Texts): { value: string; label: string }[] => [
 export function addLink(texts: Texts, place: string, link: Link): void {
   if (!placesOf(texts).some(({ value }) => value === place))
     throw new ContentError('Its link: this menu is no longer there. Reload the page.');
-  change(texts, ({ header, footer, ...rest }) => ({
+  edit(texts, ({ header, footer, ...rest }) => ({
     ...rest,
     header: {
       ...header,
@@ -49,8 +50,8 @@ export function addLink(texts: Texts, place: string, link: Link): void {
 
 /** Takes every link to a page out of the menus. */
 export function dropLinks(texts: Texts, address: string): void {
-  const leadsElsewhere = ({ href }: { href: string }) => href.replace(/#.*/, '') !== address;
-  change(texts, ({ header, footer, ...rest }) => ({
+  const leadsElsewhere = ({ href }: { href: string }) => withoutHash(href) !== address;
+  edit(texts, ({ header, footer, ...rest }) => ({
     ...rest,
     header: {
       answers: header.answers.filter(leadsElsewhere),

@@ -6,13 +6,14 @@ import { type ListedPicture, pictureListSchema } from './listed.ts';
 export function usePictures() {
   const [pictures, setPictures] = useState<readonly ListedPicture[]>();
   const [problem, setProblem] = useState<string>();
-  const load = useCallback(
-    () =>
-      callEditor('pictures', pictureListSchema).then(setPictures, (error) =>
-        setProblem(messageOf(error)),
-      ),
-    [],
-  );
+  const load = useCallback(async () => {
+    try {
+      setPictures(await callEditor('pictures', pictureListSchema));
+      setProblem(undefined);
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+  }, []);
   useEffect(() => void load(), [load]);
   return { pictures, problem, load };
 }

@@ -1,3 +1,4 @@
+import { messageOf } from '#editor/call-editor.ts';
 import type { Author } from '#editor/history/commit.ts';
 import type { Repository } from '#editor/history/repository.ts';
 import type { Build } from './build.ts';
@@ -27,6 +28,7 @@ export function createPublisher({ repository, releases, build, commitAll }: Opti
   let failure: string | null = null;
 
   async function publishNow(author: Author): Promise<void> {
+    // Whoever pressed second sees how far the first one is.
     if (step !== null) return;
     step = 'sources';
     failure = null;
@@ -34,7 +36,10 @@ export function createPublisher({ repository, releases, build, commitAll }: Opti
       const commit = await commitAll(author);
       const remote = await repository.config('portal.publishTo');
       await publish({
-        ...{ dir, releases, build, commit },
+        dir,
+        releases,
+        build,
+        commit,
         by: author.name,
         send: remote === undefined ? undefined : () => sendTo(remote, dir),
         onStep: (next) => {
@@ -42,7 +47,7 @@ export function createPublisher({ repository, releases, build, commitAll }: Opti
         },
       });
     } catch (error) {
-      failure = error instanceof Error ? error.message : String(error);
+      failure = messageOf(error);
     } finally {
       step = null;
     }

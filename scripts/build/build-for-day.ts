@@ -2,5 +2,6 @@
 // cannot start another one.
 import { build } from 'astro';
 
-const [outDir = '', cacheDir = ''] = process.argv.slice(2);
+const [outDir, cacheDir] = process.argv.slice(2);
+if (!outDir || !cacheDir) throw new Error('Usage: node build-for-day.ts OUTPUT CACHE');
 await build({ outDir, cacheDir, logLevel: 'silent' });

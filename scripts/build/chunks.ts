@@ -1,6 +1,6 @@
 interface Chunk {
   readonly name: string;
-  /** Parts of paths that follow a slash, such as a folder or the beginning of a file's name. */
+  /** A module belongs here if its path contains one of these after a slash: a folder, a file, or how names begin. */
   readonly modules: readonly string[];
 }
 
@@ -96,7 +96,7 @@ export const chunks: readonly Chunk[] = [
   },
 ];
 
-/** The chunks as Rolldown's options name them. */
+/** The option of Rolldown's output that makes these chunks. */
 export const codeSplitting = {
   groups: chunks.map(({ name, modules }) => ({
     name,

@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { sitePages } from '#lib/content/links.ts';
 import { readContent } from '#lib/content/read.ts';
-import { type Redirect, redirectsSchema } from '#lib/content/redirects.ts';
+import { type Redirect, redirectsFile, redirectsSchema } from '#lib/content/redirects.ts';
 
 /** The redirects of old addresses; throws a ContentError if one cannot work. */
 export function readRedirects(root: URL): Redirect[] {
-  const file = fileURLToPath(new URL('src/content/redirects.yaml', root));
+  const file = fileURLToPath(new URL(`src/content/${redirectsFile}`, root));
   return readContent(file, redirectsSchema, sitePages(root)).redirects;
 }
 

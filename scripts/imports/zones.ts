@@ -96,7 +96,7 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
 
   // The visual editor knows only the content's schemas.
   // The address in front of it knows the server's sign-ins, database and audit.
-  'editor/address': ['#server/*', '@fastify/formbody', 'fastify', 'httpxy', 'node:*'],
+  'editor/address': ['#editor/pictures/limits.ts', '#server/*', '@fastify/formbody', 'fastify', 'httpxy', 'node:*'],
   'editor/history': ['#editor', '#lib/content', '#lib/format', 'isomorphic-git', 'node:*', 'yaml', 'zod'],
   'editor/saving': [
     '#components/restricted-items', '#editor', '#editor/history', '#lib/content', '#lib/domain/may-i-send', '#lib/format',

@@ -4,10 +4,10 @@ import type { FastifyRequest } from 'fastify';
 const wellFormed = /^[\w-]{16,64}$/;
 
 /**
- * Request ids that are unique across processes and restarts. An `x-request-id` is taken over only from a trusted proxy,
+ * Request ids that are unique across processes and restarts. An `x-request-id` is accepted only from a trusted proxy,
  * as any client can send the header.
  */
-export function requestIds(isCallerTrusted: boolean) {
+export function createRequestIds(isCallerTrusted: boolean) {
   const processId = randomBytes(9).toString('base64url');
   let count = 0;
   const newRequestId = () => `${processId}-${(count++).toString(36)}`;

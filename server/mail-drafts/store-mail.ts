@@ -12,7 +12,7 @@ import type { ReadMail } from '../shop-mail/reader.ts';
 import type { Store } from '../store/open.ts';
 import { countMailDrafts, insertMailDraft, renewMailDraft } from '../store/queries/mail-drafts.ts';
 import { contentOf, type DraftRow } from './content.ts';
-import { pageOf } from './page.ts';
+import { mailAsPage } from './mail-page.ts';
 
 interface Arrived {
   readonly customerId: number;
@@ -32,7 +32,7 @@ const sha256 = (bytes: Uint8Array): string => hash('sha256', bytes, 'hex');
 function fileOf(mail: ReadMail) {
   const { shop, orderNumber } = mail.findings;
   const isPdf = mail.pdf !== undefined && mail.pdf.length <= maxInvoiceBytes;
-  const bytes = isPdf && mail.pdf ? mail.pdf : pageOf(mail);
+  const bytes = isPdf && mail.pdf ? mail.pdf : mailAsPage(mail);
   const named = [shop.value ?? 'Shop', 'order', orderNumber.value].filter(Boolean).join(' ');
   return {
     bytes,

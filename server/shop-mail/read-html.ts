@@ -9,18 +9,10 @@ const blockTags = new Set(
     ' ',
   ),
 );
-const unseenTags = new Set([
-  'script',
-  'style',
-  'title',
-  'template',
-  'noscript',
-  'del',
-  's',
-  'strike',
-  'svg',
-  'select',
-]);
+// What no reader sees, and what is struck through: old prices and items that are gone.
+const unseenTags = new Set(
+  'script style title template noscript del s strike svg select'.split(' '),
+);
 const hidingStyle = /display\s?:\s?none|visibility\s?:\s?hidden|line-through/i;
 const maxLinks = 500;
 // No shop’s page comes near.
@@ -56,7 +48,8 @@ export function readHtml(html: string): MailPart {
   const microdata = new Microdata();
   const links: Link[] = [];
   const data: DataNode[] = [];
-  const cells: number[] = [];
+  /** The rows that are open, the innermost last, with their cells so far. */
+  const rows: { cells: number }[] = [];
   let depth = 0;
   /** The depth of the outermost hidden element; 0 outside of one. */
   let hidden = 0;
@@ -79,11 +72,12 @@ export function readHtml(html: string): MailPart {
       if (name === 'sup') writer.raise();
       if (name === 'br') writer.endLine();
       else if (name === 'tr') {
-        cells.push(0);
+        rows.push({ cells: 0 });
         writer.endLine();
       } else if (name === 'td' || name === 'th') {
-        writer.beginCell((cells.at(-1) ?? 0) === 0);
-        if (cells.length > 0) cells[cells.length - 1] = (cells.at(-1) ?? 0) + 1;
+        const row = rows.at(-1);
+        writer.beginCell(!row || row.cells === 0);
+        if (row) row.cells += 1;
       } else if (blockTags.has(name)) writer.endLine();
     },
     ontext(text) {
@@ -96,7 +90,7 @@ export function readHtml(html: string): MailPart {
       if (name === 'script' && script !== undefined) data.push(...parseData(script));
       if (name === 'script') script = undefined;
       if (hidden === 0 && name === 'tr') {
-        cells.pop();
+        rows.pop();
         writer.endRow();
       } else if (hidden === 0 && blockTags.has(name)) writer.endLine();
       if (hidden === depth) hidden = 0;

@@ -12,7 +12,7 @@ import { createPasswords } from '#server/auth/password.ts';
 import { closeStore, migrate } from '#server/store/open.ts';
 import { findCredentials, setPasswordHash } from '#server/store/queries/customers.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
-import { findOpenDemo } from '#server/store/seed/open-demo.ts';
+import { findDemoSignIns } from '#server/store/seed/demo-sign-ins.ts';
 import { openFileIn } from '#tests/support/databases.ts';
 import { noteMigration } from '#tests/support/migrations.ts';
 import { patientFetch } from '#tests/support/patient-fetch.ts';
@@ -180,7 +180,7 @@ test('each start says which demo customers can sign in, until their password is 
   const [changed, other] = demoCustomers;
   const { passwordHash = '' } = (await findCredentials(store, { email: other.email })) ?? {};
   await setPasswordHash(store, changed.id, passwordHash);
-  const open = await findOpenDemo({ store, passwords: createPasswords() });
+  const open = await findDemoSignIns({ store, passwords: createPasswords() });
   expect(open.map(({ id }) => id)).toEqual([other.id]);
   await closeStore(store);
 });

@@ -46,24 +46,27 @@ function untilRendered(main: Element): Promise<void> {
 }
 
 /**
- * Replaces this page of the account with another one; resolves once it is rendered. Throws, before it changes
- * anything, if the page comes from another build.
+ * Replaces this page of the account with another one; resolves once it is rendered. Throws if the page comes from
+ * another build, before it changes anything, or lacks a part of the frame.
  */
 export function showPage(page: Document): Promise<void> {
   if (!isFromOurBuild(page)) throw new Error('The page comes from another build.');
   const main = document.importNode(find(page, 'main'), true);
   // Inline scripts are for a page that loads; modules have already run.
   for (const script of main.querySelectorAll('script')) script.remove();
-  const place = document.createComment('');
-  find(document, 'main').replaceWith(place);
+  // The order matters: the old islands end before their stores are reset, and everything is in place before the new
+  // islands, which start as soon as they are inserted.
+  const placeholder = document.createComment('');
+  find(document, 'main').replaceWith(placeholder);
   endIslands();
   $page.set('left');
+  // Requested for the page that is left.
   globalThis.earlyAnswers = undefined;
   changeStyles(page);
   changeFrame(page);
   $page.set('there');
   const rendered = untilRendered(main);
-  place.replaceWith(main);
+  placeholder.replaceWith(main);
   find(document, '[data-page=title]').focus({ preventScroll: true });
   return rendered;
 }

@@ -13,9 +13,9 @@ import {
 import { BillCards } from './BillCards.tsx';
 import styles from './BillList.module.css';
 import { BillTable } from './BillTable.tsx';
+import { BillTotals } from './BillTotals.tsx';
 import { Filters } from './Filters.tsx';
 import { NoBills } from './NoBills.tsx';
-import { Overview } from './Overview.tsx';
 
 // Wide enough for all columns of the table.
 const wide = '(width >= 45rem)';
@@ -47,7 +47,7 @@ export function BillList({ cameFrom }: { readonly cameFrom: string | undefined }
       cameFrom={cameFrom && `bill-${cameFrom}`}
       className={styles.rows}
       toolbar={<Filters filter={query.filter} />}
-      overview={(page) => <Overview page={page} filter={query.filter} />}
+      overview={(page) => <BillTotals page={page} filter={query.filter} />}
       rows={rows}
       download={<TableDownload load={loadDownload} />}
       onRetry={loadBillings}

@@ -4,23 +4,27 @@ import { formatUsd, formatUsdCents } from '#lib/format/money.ts';
 import type { CalculatorFigures } from './figures.ts';
 
 /**
- * What the US$100 rule means for an order of several items. It explains: an order on another day is another shipment,
- * one purchase in two boxes is not.
+ * Which item makes an order of several dearer at customs, and what ordering it on another day would change; undefined if
+ * nothing does. It never suggests a second box: customs counts one purchase as one shipment.
  */
 export function splittingAdvice({ max }: Cost, figures: CalculatorFigures) {
-  const own = ownOrder(max, figures);
-  if (!own) return undefined;
+  const separateOrder = ownOrder(max, figures);
+  if (!separateOrder) return undefined;
   const { categories, personalThreshold } = figures.tariff;
-  const { item, taxLess, restMore } = own;
+  const { item, taxLess, restMore } = separateOrder;
   const name = item.name || (categories.find(({ id }) => id === item.category)?.name ?? '');
   const isLess = taxLess > restMore;
   const difference = formatUsd(Math.abs(taxLess - restMore));
-  const rule = `Once goods ordered together are worth more than ${formatUsdCents(personalThreshold.fob)}, customs charges all of them.`;
-  const alone = `“${name}” (${formatUsd(item.value)}) ordered by itself on another day would be a separate shipment: about ${formatUsd(taxLess)} less duty and tax, but about ${formatUsd(restMore)} more for a second parcel. That is ${difference} ${isLess ? 'less' : 'more'} in all.`;
+  const sentences = [
+    `Once goods ordered together are worth more than ${formatUsdCents(personalThreshold.fob)}, customs charges all of them.`,
+    `“${name}” (${formatUsd(item.value)}) ordered by itself on another day would be a separate shipment: about ${formatUsd(taxLess)} less duty and tax, but about ${formatUsd(restMore)} more for a second parcel.`,
+    `That is ${difference} ${isLess ? 'less' : 'more'} in all.`,
+    'One purchase in two boxes still counts as one, and shops may merge orders.',
+  ];
   return {
     title: isLess
       ? `The US$${personalThreshold.fob / 100} rule costs this order about ${formatUsd(taxLess)}`
       : 'One order is cheaper here',
-    text: `${rule} ${alone} One purchase in two boxes still counts as one, and shops may merge orders.`,
+    text: sentences.join(' '),
   };
 }

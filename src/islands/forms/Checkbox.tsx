@@ -11,7 +11,7 @@ interface Props {
 
 /** A checkbox with its label, hint and error. */
 export function Checkbox({ name, label, hint }: Props) {
-  const { id, error, input } = useField(name, { hint, keepsBlanks: true });
+  const { id, error, input } = useField(name, { hint });
   return (
     <div className="field">
       <div className="check">

@@ -18,7 +18,7 @@ interface Props {
 
 /** Radio buttons, each with an optional note. */
 export function RadioGroup({ name, legend, hint, options }: Props) {
-  const { id, error, input } = useField(name, { hint, keepsBlanks: true });
+  const { id, error, input } = useField(name, { hint });
   const { 'aria-invalid': _, 'aria-describedby': describedBy, ...radio } = input;
   return (
     <fieldset className={`field ${styles.group}`} aria-describedby={describedBy}>

@@ -7,13 +7,10 @@ import { groupTrn } from '#lib/domain/trn.ts';
 import { idText } from './id-text.ts';
 import { countries, idTypes } from './profile-options.ts';
 
-/** The kind of ID, and its number, whose label and hint depend on the kind; the digits of a TRN are grouped while typed. */
-export function IdFields() {
+/** Groups the digits of a TRN while it is typed: 123-456-789. */
+function useGroupedTrn(idType: string | undefined, idNumber: string | undefined): void {
   const { setValue, formState } = useFormContext();
   const shouldValidate = formState.isSubmitted;
-  const { idType, idNumber } = useWatch<{ idType: keyof typeof idText; idNumber: string }>();
-  const { kind, hint, inputMode } = idText[idType ?? 'TRN'];
-
   useEffect(() => {
     if (idType !== 'TRN' || !idNumber) return;
     const input = document.activeElement;
@@ -23,7 +20,13 @@ export function IdFields() {
     const grouped = groupTrn(idNumber);
     if (grouped !== idNumber) setValue('idNumber', grouped, { shouldDirty: true, shouldValidate });
   }, [idType, idNumber, setValue, shouldValidate]);
+}
 
+/** The kind of ID, its number, whose label and hint depend on the kind, and the country. */
+export function IdFields() {
+  const { idType, idNumber } = useWatch<{ idType: keyof typeof idText; idNumber: string }>();
+  const { kind, hint, inputMode } = idText[idType ?? 'TRN'];
+  useGroupedTrn(idType, idNumber);
   return (
     <>
       <div className="form-pair">

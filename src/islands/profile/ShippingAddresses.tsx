@@ -6,6 +6,7 @@ import type { ShippingAddressWords } from '#lib/content/shipping-address.ts';
 import type { Customer } from '#lib/contract/profile.ts';
 import type { Tenant } from '#lib/contract/tenant.ts';
 import { shippingAddress } from '#lib/domain/shipping-address.ts';
+import { shippingTypeLabels } from '#lib/domain/shipping-type.ts';
 import { takeFlash } from '#lib/stores/browser/flash.ts';
 import { AddressCard } from './AddressCard.tsx';
 import { CheckoutPicture } from './CheckoutPicture.tsx';
@@ -24,7 +25,7 @@ interface CardsProps extends Props {
 
 function AddressCards({ miami, picture, customer, showToast }: CardsProps) {
   const [isBlocked, setIsBlocked] = useState(false);
-  // Activating leads here.
+  // What the previous page left to say, such as that the account is open.
   useEffect(() => showToast(takeFlash()), [showToast]);
 
   const copy = async (what: string, text: string) => {
@@ -38,13 +39,13 @@ function AddressCards({ miami, picture, customer, showToast }: CardsProps) {
     <>
       <div className={styles.cards}>
         <AddressCard
-          title="Air Freight"
+          title={shippingTypeLabels.AIR}
           note="By plane, for what you want soon."
           address={byAir}
           onCopy={copy}
         />
         <AddressCard
-          title="Sea Freight"
+          title={shippingTypeLabels.SEA}
           note="By ship, for what is large or heavy and may take longer."
           address={shippingAddress(miami, customer, 'SEA')}
           onCopy={copy}

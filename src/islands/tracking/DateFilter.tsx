@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import labels from '#islands/list/Choice.module.css';
 import styles from './Filters.module.css';
 
 interface Props {
@@ -16,7 +15,7 @@ export function DateFilter({ label, value = '', min, max, onChange }: Props) {
   useEffect(() => setTyped(value), [value]);
   return (
     <label className={`field ${styles.date}`}>
-      <span className={labels.label}>{label}</span>
+      <span>{label}</span>
       <input
         type="date"
         className="input"

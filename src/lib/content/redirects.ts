@@ -1,6 +1,10 @@
 import * as z from 'zod';
 import { sitePath, words } from './fields.ts';
 import type { PlacedProblem } from './links.ts';
+import { withoutHash } from './without-hash.ts';
+
+/** Below src/content. */
+export const redirectsFile = 'redirects.yaml';
 
 const redirect = z.strictObject({
   from: words('The old address.').regex(
@@ -21,7 +25,7 @@ export const redirectsSchema = z.strictObject({
       for (const [index, { from, to }] of redirects.entries()) {
         if (old.indexOf(from) < index)
           refuse(index, 'from', `${from} is here already; delete one of the two.`);
-        if (old.includes(to.replace(/#.*/, '')))
+        if (old.includes(withoutHash(to)))
           refuse(index, 'to', `${to} is an old address itself; write where that one leads.`);
       }
     })
@@ -30,6 +34,7 @@ export const redirectsSchema = z.strictObject({
 
 export type Redirect = z.infer<typeof redirect>;
 
+// Found in the text, because a problem is shown at its place there.
 const addresses = /\b(?<key>from|to): ["']?(?<address>\/[^\s"'#},]*)/g;
 
 /** Redirects that cannot work: from a page that is there, or to one that is not. */
@@ -38,14 +43,16 @@ export function redirectProblems(
   path: string,
   pages: ReadonlySet<string>,
 ): PlacedProblem[] {
-  if (!path.endsWith('redirects.yaml')) return [];
+  if (!path.endsWith(redirectsFile)) return [];
   return [...text.matchAll(addresses)].flatMap(({ index, groups }) => {
     const { key, address = '' } = groups ?? {};
-    if (pages.has(address) === (key === 'to')) return [];
-    const message =
-      key === 'to'
-        ? `there is no page ${address}. Write another one for its visitors.`
-        : `there is a page at ${address} again. Delete this row.`;
-    return [{ index, message }];
+    const isPage = pages.has(address);
+    if (key === 'from' && isPage)
+      return [{ index, message: `there is a page at ${address} again. Delete this row.` }];
+    if (key === 'to' && !isPage)
+      return [
+        { index, message: `there is no page ${address}. Write another one for its visitors.` },
+      ];
+    return [];
   });
 }

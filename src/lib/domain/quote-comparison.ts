@@ -1,5 +1,10 @@
 import { type AggregateType, aggregatesOf, centsOf } from './billing-aggregates.ts';
-import { type BilledLine, type Cents, type ComparisonBasis, reasonOf } from './quote-difference.ts';
+import {
+  type BilledLine,
+  type CentsByAggregate,
+  type ComparisonBasis,
+  reasonOf,
+} from './quote-difference.ts';
 import type { ComparedQuote, ParcelFacts } from './quote-facts.ts';
 
 /** One aggregate in quote and bill; US$, two decimals. */
@@ -11,7 +16,7 @@ export interface ComparedAggregate {
   readonly reason: string | null;
 }
 
-const estimatedCents = ({ result }: ComparedQuote): Cents => ({
+const estimatedCents = ({ result }: ComparedQuote): CentsByAggregate => ({
   SERVICIOS: [result.shippingCost, result.insurance, result.delivery, result.storage]
     .map(centsOf)
     .reduce((sum, cents) => sum + cents),

@@ -27,9 +27,9 @@ export interface ComparisonBasis extends Prices {
   readonly quoted?: Prices | undefined;
 }
 
-export type Cents = Readonly<Record<AggregateType, number>>;
+export type CentsByAggregate = Readonly<Record<AggregateType, number>>;
 
-function computedCents(shipment: LandedShipment, { rates, tariff }: Prices): Cents {
+function computedCents(shipment: LandedShipment, { rates, tariff }: Prices): CentsByAggregate {
   const { shipping, insurance, delivery, storage, tax, agency } = landedCost(
     shipment,
     rates,
@@ -42,8 +42,8 @@ function computedCents(shipment: LandedShipment, { rates, tariff }: Prices): Cen
 interface Explanation {
   /** The aggregate with the facts applied, in US cents. */
   readonly cents: number;
-  /** The facts that affect it, as sentences. */
-  readonly sentence: string;
+  /** One for each fact that affects it. */
+  readonly sentences: readonly string[];
 }
 
 function explain(
@@ -61,17 +61,19 @@ function explain(
   const decisive = facts.filter(
     (fact) => centsWith(facts.filter((other) => other !== fact)) !== cents,
   );
-  return { cents, sentence: decisive.map((fact) => fact.sentence).join(' ') };
+  return { cents, sentences: decisive.map(({ sentence }) => sentence) };
 }
 
 /** What the rest was charged for: the one line of exactly that amount, else all lines of the type. */
 function namesOf(lines: readonly BilledLine[], type: AggregateType, restCents: number): string {
-  const own = lines.filter(({ productType, vat }) =>
+  const chargedLines = lines.filter(({ productType, vat }) =>
     type === 'VAT' ? vat !== 0 : productType === type,
   );
   const amountOf = (line: BilledLine) => centsOf(type === 'VAT' ? line.vat : line.total);
-  const exact = own.find((line) => amountOf(line) === restCents);
-  return [...new Set((exact ? [exact] : own).map(({ description }) => description))].join(', ');
+  const exact = chargedLines.find((line) => amountOf(line) === restCents);
+  return [...new Set((exact ? [exact] : chargedLines).map(({ description }) => description))].join(
+    ', ',
+  );
 }
 
 interface Difference {
@@ -86,24 +88,31 @@ function unexplainedSentence(
   { type, estimated, charged, lines }: Difference,
   cents = estimated,
 ): string {
-  const rest = charged - cents;
+  const restCents = charged - cents;
   const than = cents === estimated ? 'the quote' : 'that';
-  return rest > 0
-    ? `The company charged more than ${than} for: ${namesOf(lines, type, rest)}; ask us about it.`
-    : `The company charged ${formatUsdCents(-rest)} less than ${than}.`;
+  return restCents > 0
+    ? `The company charged more than ${than} for: ${namesOf(lines, type, restCents)}; ask us about it.`
+    : `The company charged ${formatUsdCents(-restCents)} less than ${than}.`;
 }
 
-/** The sentence of the explanation that comes nearest; it may explain the difference in full, in part or not at all. */
-function bestSentence(difference: Difference, explanations: readonly Explanation[]): string {
+/** The sentences of the explanation that comes nearest; it may explain the difference in full, in part or not at all. */
+function bestSentences(
+  difference: Difference,
+  explanations: readonly Explanation[],
+): readonly string[] {
   const { estimated, charged } = difference;
   const [best] = explanations.toSorted(
     (a, b) => Math.abs(charged - a.cents) - Math.abs(charged - b.cents),
   );
   const explainedCents = best ? best.cents - estimated : 0;
-  if (!best || explainedCents === 0) return unexplainedSentence(difference);
-  if (best.cents === charged) return best.sentence;
+  if (!best || explainedCents === 0) return [unexplainedSentence(difference)];
+  if (best.cents === charged) return best.sentences;
   const explained = `${formatUsdCents(Math.abs(explainedCents))} ${explainedCents > 0 ? 'more' : 'less'}`;
-  return `${best.sentence} That makes ${explained}. ${unexplainedSentence(difference, best.cents)}`;
+  return [
+    ...best.sentences,
+    `That makes ${explained}.`,
+    unexplainedSentence(difference, best.cents),
+  ];
 }
 
 /** Changes of our rates and tariff since the quote that may affect an aggregate, as sentences. */
@@ -153,12 +162,10 @@ export function reasonOf(difference: Difference, comparison: Comparison): string
   if (!(isKnown && quoted) || computedCents(quoted, quotedPrices)[type] !== estimated)
     return [...changes, unexplainedSentence(difference)].join(' ');
   const explanationsThen = explanationsBy(quotedPrices, difference, comparison);
-  if (changes.length === 0) return bestSentence(difference, explanationsThen);
+  if (changes.length === 0) return bestSentences(difference, explanationsThen).join(' ');
   const explanations = explanationsBy(basis, difference, comparison);
   const isAffected = explanations.some(
     ({ cents }, index) => cents !== explanationsThen[index]?.cents,
   );
-  return [...(isAffected ? changes : []), bestSentence(difference, explanations).trim()]
-    .filter((sentence) => sentence !== '')
-    .join(' ');
+  return [...(isAffected ? changes : []), ...bestSentences(difference, explanations)].join(' ');
 }

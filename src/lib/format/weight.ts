@@ -1,6 +1,9 @@
-// Without Intl, whose first formatter takes a slow phone 45 ms. Rounds what is written, as Intl does: 1.005 becomes 1.01.
+const beforeThousands = /\d(?=(?:\d{3})+(?:\.|$))/g;
+
+// Not Intl, whose first formatter takes a slow phone 45 ms. The exponent shifts decimal digits, so that 1.005 becomes
+// 1.01 as with Intl.
 const upToTwoDecimals = (amount: number): string =>
-  `${Math.round(Number(`${amount}e2`)) / 100}`.replace(/\d(?=(?:\d{3})+(?:\.|$))/g, '$&,');
+  `${Math.round(Number(`${amount}e2`)) / 100}`.replace(beforeThousands, '$&,');
 
 // A no-break space keeps the number and its unit on one line.
 const withUnit = (amount: number, unit: string): string =>

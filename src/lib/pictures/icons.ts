@@ -7,7 +7,10 @@ const source = 'public/favicon.svg';
 const sourceSize = 32;
 const pointsPerInch = 72;
 
-/** The icon as PNG of this width in pixels; with `margin`, a share of the width, the background fills the edges. */
+/**
+ * The icon as PNG of this width in pixels. Without `margin` it is transparent; with one, a share of the width that may
+ * be 0, it stands on the background.
+ */
 export async function iconPng(size: number, margin?: number): Promise<Uint8Array<ArrayBuffer>> {
   const inner = Math.round(size * (1 - 2 * (margin ?? 0)));
   const edge = (size - inner) / 2;

@@ -1,5 +1,9 @@
+import type { currencies } from '#lib/contract/parcel-values.ts';
 import type { announcementSchema } from '#lib/contract/prealerts.ts';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
+import type { ShippingType } from '#lib/domain/shipping-type.ts';
+
+type Currency = (typeof currencies)[number];
 
 /** A pre-alert as its form holds it; what is unknown is an empty string. */
 export type Announcement = Readonly<Record<keyof typeof announcementSchema.shape, string>>;
@@ -19,18 +23,15 @@ export const untouched: Announcement = Object.freeze({
 
 const numberOf = (typed: string): number | null => (typed === '' ? null : Number(typed));
 
-/** The body of a call, for a form that its rules have accepted: hence the casts. */
+/** The body of a call. Currency and shipping type are chosen from lists, so their casts hold; the server checks them again. */
 export const bodyOf = (typed: Announcement) => ({
   ...typed,
   declaredValue: numberOf(typed.declaredValue),
   weightLb: numberOf(typed.weightLb),
-  currency: typed.currency as TypedCurrency,
+  currency: typed.currency as Currency,
   category: typed.category || null,
-  shippingType: (typed.shippingType || null) as TrackingDetail['shippingType'] | null,
+  shippingType: (typed.shippingType || null) as ShippingType | null,
 });
-
-type Announced = NonNullable<TrackingDetail['announced']>;
-type TypedCurrency = NonNullable<Announced['value']>['currency'];
 
 /** The pre-alert of a parcel, for the form that changes it. */
 export function announcementOf(parcel: TrackingDetail): Announcement {

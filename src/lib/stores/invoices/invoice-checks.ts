@@ -24,16 +24,16 @@ export async function checkFile(file: File): Promise<Checked> {
   }
 }
 
-const isCounted = ({ progress }: Upload): boolean =>
-  progress.state !== 'refused' && progress.state !== 'done';
+/** A parcel's uploads that may still become invoices: neither handed in nor refused; a failed one may be tried again. */
+const pendingUploads = (trackingId: string): Upload[] =>
+  $uploads
+    .get()
+    .filter((upload) => upload.trackingId === trackingId)
+    .filter(({ progress }) => progress.state !== 'refused' && progress.state !== 'done');
 
 /** How many of a parcel's invoice slots are taken, pending uploads included. */
 export const takenSlots = (trackingId: string, invoices: readonly Invoice[]): number =>
-  invoices.length +
-  $uploads
-    .get()
-    .filter((upload) => upload.trackingId === trackingId && isCounted(upload) && !upload.replaces)
-    .length;
+  invoices.length + pendingUploads(trackingId).filter(({ replaces }) => !replaces).length;
 
 /** Why a parcel cannot take the file; undefined if it can. */
 export function findObstacle(
@@ -44,10 +44,9 @@ export function findObstacle(
 ): string | undefined {
   const isSame = ({ name, size }: { name: string; size: number }) =>
     name === file.name && size === file.size;
-  const others = $uploads.get().filter((upload) => upload.trackingId === trackingId);
   const isKnown =
     invoices.some((invoice) => invoice.id !== replaces?.id && isSame(invoice)) ||
-    others.some((upload) => isCounted(upload) && isSame(upload.file));
+    pendingUploads(trackingId).some((upload) => isSame(upload.file));
   if (isKnown) return 'This file is in the list already.';
   const isFull = !replaces && takenSlots(trackingId, invoices) >= maxInvoiceFiles;
   return isFull ? messages.maxFiles : undefined;

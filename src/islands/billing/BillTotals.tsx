@@ -3,8 +3,8 @@ import { formatUsd } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 import type { BillingsPage } from '#lib/stores/billing/billings.ts';
 import type { BillingsFilter } from '#lib/stores/billing/billings-query.ts';
+import styles from './BillTotals.module.css';
 import { MonthChart } from './MonthChart.tsx';
-import styles from './Overview.module.css';
 import { rangeLabels } from './range-labels.ts';
 
 interface Props {
@@ -21,10 +21,10 @@ function extentOf(count: number, { status, range }: BillingsFilter): string {
 }
 
 /** The totals of all matching bills, and a chart by month. */
-export function Overview({ page, filter }: Props) {
+export function BillTotals({ page, filter }: Props) {
   if (!page)
     return (
-      <div className={styles.overview}>
+      <div className={styles.totals}>
         <Skeleton rows={3} label="Loading the totals" />
       </div>
     );
@@ -33,7 +33,7 @@ export function Overview({ page, filter }: Props) {
   // Every range but last year's ends today.
   const currentMonth = filter.range === 'lastYear' ? undefined : page.months.at(-1)?.month;
   return (
-    <section className={styles.overview} aria-label="Totals">
+    <section className={styles.totals} aria-label="Totals">
       <div className={styles.sums}>
         <dl>
           <div className={styles.due}>

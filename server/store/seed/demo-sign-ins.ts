@@ -4,18 +4,18 @@ import { findCredentials } from '../queries/customers.ts';
 import { type DemoCustomer, demoCustomers } from './demo-customers.ts';
 
 /** The demo customers who can sign in with the password that README.md prints. */
-export async function findOpenDemo({
+export async function findDemoSignIns({
   store,
   passwords,
 }: {
   readonly store: Store;
   readonly passwords: Passwords;
 }): Promise<DemoCustomer[]> {
-  const open: DemoCustomer[] = [];
+  const signIns: DemoCustomer[] = [];
   for (const demo of demoCustomers) {
-    const found = await findCredentials(store, { email: demo.email });
-    if (found?.status !== 'ACTIVE') continue;
-    if (await passwords.verify(found.passwordHash, demo.password)) open.push(demo);
+    const credentials = await findCredentials(store, { email: demo.email });
+    if (credentials?.status !== 'ACTIVE') continue;
+    if (await passwords.verify(credentials.passwordHash, demo.password)) signIns.push(demo);
   }
-  return open;
+  return signIns;
 }

@@ -2,14 +2,14 @@ import { formatDay } from '#lib/format/day.ts';
 import { html } from '../mail/html.ts';
 import type { ReadMail } from '../shop-mail/reader.ts';
 
-/** The text in which the total is, else the first. */
-function ownText({ findings, texts }: ReadMail): string {
+/** The text in which the total was found, else the first. */
+function textWithTotal({ findings, texts }: ReadMail): string {
   const part = findings.total.from?.part;
   return (texts.find(({ kind }) => kind === part) ?? texts[0])?.text ?? '';
 }
 
 /** A mail as a page for customs: its text and nothing that runs, is fetched or can be pressed. */
-export function pageOf(mail: ReadMail): Buffer {
+export function mailAsPage(mail: ReadMail): Buffer {
   const { subject, sender, sentOn } = mail;
   const title = subject || 'A shop’s mail';
   const head = [sender && `From: ${sender}`, sentOn && `Sent: ${formatDay(sentOn)}`].filter(
@@ -20,7 +20,7 @@ export function pageOf(mail: ReadMail): Buffer {
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'"></head>
 <body><h1>${title}</h1>
 <p>${head.join(' – ')}</p>
-<pre>${ownText(mail)}</pre></body></html>
+<pre>${textWithTotal(mail)}</pre></body></html>
 `;
   return Buffer.from(page.text.toWellFormed());
 }
