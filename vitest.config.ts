@@ -66,7 +66,8 @@ export default defineConfig({
     isolate: false,
     // Twice as many as there are cores: servers of tests are started, stopped and waited for.
     maxWorkers: 2 * availableParallelism(),
-    testTimeout: 60_000,
+    // A release's full amounts take minutes where the machine is busy.
+    testTimeout: isRelease ? 600_000 : 60_000,
     hookTimeout: 60_000,
     projects: [
       {

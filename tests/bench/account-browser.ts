@@ -43,17 +43,23 @@ export interface Notes {
   readonly seen: number;
   readonly blocked: number;
   readonly shift: number;
-  readonly slowest: number;
+  readonly slowest: SlowEvent;
+}
+
+/** How long an event took until the next frame, its type and what it happened to. */
+export interface SlowEvent {
+  readonly duration: number;
+  readonly event: string;
 }
 
 declare global {
-  var notes: { seen: number; blocked: number; shift: number; slowest: number };
+  var notes: { seen: number; blocked: number; shift: number; slowest: SlowEvent };
 }
 
 /** Makes every page record when one of these elements is painted, and long tasks and layout shifts. */
 export function takeNotes(context: BrowserContext, wanted: string): Promise<unknown> {
   return context.addInitScript((selector) => {
-    const notes = { seen: 0, blocked: 0, shift: 0, slowest: 0 };
+    const notes = { seen: 0, blocked: 0, shift: 0, slowest: { duration: 0, event: 'none' } };
     globalThis.notes = notes;
     const observe = (type: string, note: (entry: PerformanceEntry) => void, more = {}) =>
       new PerformanceObserver((list) => {
@@ -65,10 +71,15 @@ export function takeNotes(context: BrowserContext, wanted: string): Promise<unkn
     observe('layout-shift', (entry) => {
       if ('value' in entry && typeof entry.value === 'number') notes.shift += entry.value;
     });
-    const slowest = ({ duration }: PerformanceEntry) => {
-      notes.slowest = Math.max(notes.slowest, duration);
+    const noteEvent = (entry: PerformanceEntry) => {
+      if (!(entry instanceof PerformanceEventTiming) || entry.duration <= notes.slowest.duration)
+        return;
+      const { name, duration, target } = entry;
+      const text =
+        target instanceof Element ? (target.textContent || target.id).trim() : 'what is gone';
+      notes.slowest = { duration, event: `${name} on ${text.slice(0, 24)}` };
     };
-    observe('event', slowest, { durationThreshold: 16 });
+    observe('event', noteEvent, { durationThreshold: 16 });
     /** Records when the content of a page with another heading than this is there. */
     const watch = (but = '') => {
       notes.seen = 0;

@@ -49,8 +49,20 @@ async function throughAForm(page: Page): Promise<void> {
   await page.getByText('Changes saved successfully').waitFor();
 }
 
-/** Tours of a list and its detail, of the calculator, and of a form with a corrected mistake. */
+/** Presses on a page that only counts them: what a press costs at least on this machine. */
+async function throughNothing(page: Page): Promise<void> {
+  await page.setContent('<main><dl><dd>Empty</dl><button>0</button></main>');
+  const button = page.getByRole('button');
+  await button.evaluate((element) => {
+    let count = 0;
+    element.addEventListener('click', () => (element.textContent = String(++count)));
+  });
+  for (let presses = 0; presses < 9; presses += 1) await button.click();
+}
+
+/** Tours of an empty page, of a list and its detail, of the calculator, and of a form with a corrected mistake. */
 export const tours: readonly Tour[] = [
+  { name: 'empty page', path: '/empty', go: throughNothing },
   { name: 'list', path: '/account/tracking', go: throughTheList },
   { name: 'calculator', path: '/account/calculator', go: throughTheCalculator },
   { name: 'form', path: '/account/personal-info', go: throughAForm },
