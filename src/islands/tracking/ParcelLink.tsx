@@ -14,9 +14,9 @@ interface Props {
 }
 
 /** Opens a parcel in place; screen readers hear its whole sentence. Reads the query only when pressed, so that rows do not render again when it changes. */
-export const ParcelLink = ({ parcel, parcel: { id }, ...rest }: Props) => (
+export const ParcelLink = ({ parcel, parcel: { id }, ...linkProps }: Props) => (
   <SamePageLink
-    {...rest}
+    {...linkProps}
     label={sentenceOf(parcel)}
     id={`parcel-${id}`}
     href={paths.tracking({ id })}

@@ -81,7 +81,7 @@ const neverArrived = {
   next: 'Check its number with the shop. If it comes after all, it goes on from here.',
 } as const satisfies Sentences;
 
-/** The wording for a parcel; its own if the parcel never arrived. */
+/** The wording for a parcel: that of its status, unless the parcel never arrived. */
 export const sentencesOf = ({
   status,
   prealert,
