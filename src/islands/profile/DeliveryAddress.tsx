@@ -9,7 +9,7 @@ import { deliveryText, pickupText } from './delivery-text.ts';
 import { OfficeNote, type PickupOffice } from './OfficeNote.tsx';
 
 interface Props {
-  /** Without any, all parcels are delivered. */
+  /** The offices for pickup; without any, all parcels are delivered. */
   readonly offices: readonly PickupOffice[];
 }
 

@@ -7,11 +7,11 @@ import type { QrCodeDrawing } from './qr-code.ts';
 interface Props {
   /** What the code says. */
   readonly text: string;
-  /** What it is the code of, such as “your link”. */
+  /** What the code leads to or says, such as “your link”. */
   readonly of: string;
   /** Whom it is for, in a sentence. */
   readonly use: string;
-  /** The name of its picture as a file. */
+  /** The file name of its picture. */
   readonly file: string;
 }
 

@@ -38,7 +38,7 @@ export function Sessions({ onDone }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
 
-  // The button that had the focus is gone.
+  // The button that had the focus is gone, so the heading takes it.
   useEffect(() => {
     if (removals > 0) heading.current?.focus();
   }, [removals]);
@@ -104,7 +104,7 @@ function List({ sessions, onEnd, onEndOthers }: ListProps) {
   const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
 
-  // The button that had the focus is gone: the first of the added rows gets it.
+  // The button that had the focus is gone, so the first of the added rows takes it.
   useEffect(() => {
     if (showsAll) list.current?.querySelectorAll('button')[firstRows]?.focus();
   }, [showsAll]);
