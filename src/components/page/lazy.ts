@@ -29,7 +29,7 @@ const isPlainClick = (event: MouseEvent) =>
 
 /** Loads and opens the module that a trigger names in `data-lazy`; if that fails, a link is followed. */
 async function openLazily(trigger: HTMLElement): Promise<void> {
-  // Still opening.
+  // It is opening already.
   if (trigger.ariaBusy) return;
   trigger.ariaBusy = 'true';
   wait();
@@ -113,14 +113,14 @@ for (const form of document.querySelectorAll<HTMLElement>('[data-draft]')) {
   }
 }
 
-// And what the address asks.
+// Answers at once what the address asks.
 if (location.search)
   for (const form of document.querySelectorAll<HTMLElement>('[data-asked]')) void activate(form);
 
-// The search; no single-character shortcut, which speech input would trigger (WCAG 2.1.4).
+// Ctrl+K opens the search; no single-character shortcut, which speech input would trigger (WCAG 2.1.4).
 addEventListener('keydown', (event) => {
-  const asks = event.key === 'k' && (event.ctrlKey || event.metaKey);
-  if (!asks || document.querySelector('dialog[open]')) return;
+  const isShortcut = event.key === 'k' && (event.ctrlKey || event.metaKey);
+  if (!isShortcut || document.querySelector('dialog[open]')) return;
   const trigger = document.querySelector<HTMLElement>('[data-search]');
   if (!trigger) return;
   event.preventDefault();
