@@ -18,7 +18,7 @@ const editor = { ...deliveryPart, draft: deliveryDraft };
 
 /** Where parcels go in Jamaica: an address, or an office for pickup. */
 export const DeliveryAddress = ({ offices }: Props) => (
-  <CustomerScreen what="Your delivery address" rows={5}>
+  <CustomerScreen name="Your delivery address" rows={5}>
     {(customer, showToast) => (
       <EditForm
         title="Where parcels go"
