@@ -5,14 +5,14 @@ interface LazyModule {
   readonly open: (trigger: HTMLElement) => void | Promise<void>;
 }
 
-let failures = 0;
+let failureCount = 0;
 
 /** Loads a module; after a failure from another address, because browsers may cache the failure. */
 async function load(address = ''): Promise<LazyModule> {
   try {
-    return await import(/* @vite-ignore */ failures ? `${address}?${failures}` : address);
+    return await import(/* @vite-ignore */ failureCount ? `${address}?${failureCount}` : address);
   } catch (error) {
-    failures += 1;
+    failureCount += 1;
     throw error;
   }
 }
@@ -56,13 +56,13 @@ addEventListener('click', (event) => {
   void openLazily(trigger);
 });
 
-const activating = new WeakSet<HTMLElement>();
+const activatingForms = new WeakSet<HTMLElement>();
 const heldPresses = new Map<HTMLElement, () => void>();
 
 /** Activates a form that somebody reaches; until then it is plain HTML. */
 async function activate(form: HTMLElement): Promise<void> {
-  if (activating.has(form)) return;
-  activating.add(form);
+  if (activatingForms.has(form)) return;
+  activatingForms.add(form);
   try {
     const { open } = await load(form.dataset['lazyForm']);
     toggleFailureNotice(false);
@@ -72,7 +72,7 @@ async function activate(form: HTMLElement): Promise<void> {
   } catch (error) {
     console.warn(error);
     toggleFailureNotice(true);
-    activating.delete(form);
+    activatingForms.delete(form);
   } finally {
     if (heldPresses.delete(form)) settle();
   }

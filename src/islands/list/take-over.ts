@@ -1,7 +1,7 @@
 const rowOf = (element: Element | null) => element?.closest('tr, li');
 const linkIn = (row: Element | null | undefined) => row?.querySelector('a[id]');
 
-/** Removes the first rows once React's are there: the focus goes to the same row, and a button that was clicked is clicked again. */
+/** Removes the first rows once React's are there: the same row gets the focus, and a pressed button is clicked again. */
 export function takeOver(): void {
   const firstRows = document.getElementById('first-rows');
   if (firstRows === null) return;

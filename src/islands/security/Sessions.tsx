@@ -43,10 +43,10 @@ export function Sessions({ onDone }: Props) {
     if (removals > 0) heading.current?.focus();
   }, [removals]);
 
-  const run = async (ending: Promise<EndOutcome>, success: string, failure: string) => {
+  const run = async (request: Promise<EndOutcome>, success: string, failure: string) => {
     setErrorMessage(undefined);
     setRemovals((count) => count + 1);
-    const outcome = await ending;
+    const outcome = await request;
     if (outcome === 'ended') onDone(success);
     else setErrorMessage(`${failure} ${describeError(outcome.failure)}`);
   };

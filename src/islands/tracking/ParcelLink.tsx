@@ -13,7 +13,10 @@ interface Props {
   readonly className?: string | undefined;
 }
 
-/** Opens a parcel in place; screen readers hear its whole sentence. Reads the query only when pressed, so that rows do not render again when it changes. */
+/**
+ * Opens a parcel in place; screen readers hear the parcel's whole sentence. Reads the query only when pressed, so that
+ * rows do not render again when it changes.
+ */
 export const ParcelLink = ({ parcel, parcel: { id }, ...linkProps }: Props) => (
   <SamePageLink
     {...linkProps}
