@@ -15,7 +15,7 @@ export interface FieldRow {
   readonly path: string;
   readonly type: string;
   readonly description: string;
-  readonly required: boolean;
+  readonly isRequired: boolean;
 }
 
 function typeOf(node: SchemaNode): string {
@@ -37,7 +37,7 @@ export function fieldsOf(node: SchemaNode, parent = ''): FieldRow[] {
       path,
       type: typeOf(child),
       description: child.description ?? '',
-      required: node.required?.includes(name) === true,
+      isRequired: node.required?.includes(name) === true,
     };
     const suffix = child.type === 'array' ? '[]' : '';
     return [row, ...fieldsOf(withChildren(child), path + suffix)];

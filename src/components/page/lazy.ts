@@ -5,14 +5,14 @@ interface LazyModule {
   readonly open: (trigger: HTMLElement) => void | Promise<void>;
 }
 
-let failures = 0;
+let failureCount = 0;
 
 /** Loads a module; after a failure from another address, because browsers may cache the failure. */
 async function load(address = ''): Promise<LazyModule> {
   try {
-    return await import(/* @vite-ignore */ failures ? `${address}?${failures}` : address);
+    return await import(/* @vite-ignore */ failureCount ? `${address}?${failureCount}` : address);
   } catch (error) {
-    failures += 1;
+    failureCount += 1;
     throw error;
   }
 }
@@ -29,7 +29,7 @@ const isPlainClick = (event: MouseEvent) =>
 
 /** Loads and opens the module that a trigger names in `data-lazy`; if that fails, a link is followed. */
 async function openLazily(trigger: HTMLElement): Promise<void> {
-  // Still opening.
+  // It is opening already.
   if (trigger.ariaBusy) return;
   trigger.ariaBusy = 'true';
   wait();
@@ -56,13 +56,13 @@ addEventListener('click', (event) => {
   void openLazily(trigger);
 });
 
-const activating = new WeakSet<HTMLElement>();
+const activatingForms = new WeakSet<HTMLElement>();
 const heldPresses = new Map<HTMLElement, () => void>();
 
 /** Activates a form that somebody reaches; until then it is plain HTML. */
 async function activate(form: HTMLElement): Promise<void> {
-  if (activating.has(form)) return;
-  activating.add(form);
+  if (activatingForms.has(form)) return;
+  activatingForms.add(form);
   try {
     const { open } = await load(form.dataset['lazyForm']);
     toggleFailureNotice(false);
@@ -72,7 +72,7 @@ async function activate(form: HTMLElement): Promise<void> {
   } catch (error) {
     console.warn(error);
     toggleFailureNotice(true);
-    activating.delete(form);
+    activatingForms.delete(form);
   } finally {
     if (heldPresses.delete(form)) settle();
   }
@@ -113,14 +113,14 @@ for (const form of document.querySelectorAll<HTMLElement>('[data-draft]')) {
   }
 }
 
-// And what the address asks.
+// Answers at once what the address asks.
 if (location.search)
   for (const form of document.querySelectorAll<HTMLElement>('[data-asked]')) void activate(form);
 
-// The search; no single-character shortcut, which speech input would trigger (WCAG 2.1.4).
+// Ctrl+K opens the search; no single-character shortcut, which speech input would trigger (WCAG 2.1.4).
 addEventListener('keydown', (event) => {
-  const asks = event.key === 'k' && (event.ctrlKey || event.metaKey);
-  if (!asks || document.querySelector('dialog[open]')) return;
+  const isShortcut = event.key === 'k' && (event.ctrlKey || event.metaKey);
+  if (!isShortcut || document.querySelector('dialog[open]')) return;
   const trigger = document.querySelector<HTMLElement>('[data-search]');
   if (!trigger) return;
   event.preventDefault();

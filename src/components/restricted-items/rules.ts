@@ -7,12 +7,12 @@ import { paths } from '#lib/paths.ts';
 
 const verdictOf = { prohibited: 'refused', permit: 'permit', air: 'sea', own: 'refused' } as const;
 
-/** What a device becomes whose battery holds more than 100 Wh. */
-const large = 'large-batteries';
+/** The item that a device with a battery above 100 Wh counts as. */
+const largeBatteriesId = 'large-batteries';
 
 /** What the box “May I send it?” knows, from the files that editors change. */
 export function rulesOf(list: RestrictedItems, goods: Goods, page: RestrictedItemsPage): Rules {
-  const restricted = list.items.map(
+  const restrictedThings = list.items.map(
     ({ also, words, authority, ...item }): Thing => ({
       ...item,
       verdict: verdictOf[item.rule],
@@ -20,17 +20,19 @@ export function rulesOf(list: RestrictedItems, goods: Goods, page: RestrictedIte
       from: authority && list.authorities[authority],
     }),
   );
-  const free = goods.free.map((item): Thing => ({ ...item, rule: 'free', verdict: 'free' }));
-  const ask = goods.ask.map(
+  const freeThings = goods.free.map((item): Thing => ({ ...item, rule: 'free', verdict: 'free' }));
+  const unsureThings = goods.ask.map(
     ({ words = '', ...item }): Thing => ({ ...item, words, rule: 'ask', verdict: 'unsure' }),
   );
-  if (!restricted.some(({ id }) => id === large))
-    throw new Error(`src/content/restricted-items.yaml must have an item with “id: ${large}”.`);
+  if (!restrictedThings.some(({ id }) => id === largeBatteriesId))
+    throw new Error(
+      `src/content/restricted-items.yaml must have an item with “id: ${largeBatteriesId}”.`,
+    );
   const { battery, unknown, rules } = page.answers;
   return {
-    things: [...restricted, ...ask, ...free],
+    things: [...restrictedThings, ...unsureThings, ...freeThings],
     harmless: goods.harmless.map(({ words }) => words).join(', '),
-    large,
+    large: largeBatteriesId,
     battery,
     unknown,
     answers: Object.fromEntries(rules.map(({ rule, ...words }) => [rule, words])),

@@ -1,9 +1,9 @@
 import load from 'astro/client/load.js';
 import only from 'astro/client/only.js';
 
-/* What pages that take each other's place need of Astro's islands; scripts/build/astro-internals.ts checks it. */
+/* What account pages need of Astro's islands to replace each other; scripts/build/astro-internals.ts checks it. */
 
-/** Lets islands of other pages start: how they do is in inline scripts of their own documents, which do not run here. */
+/** Lets islands of other pages start here: the inline scripts that start them do so only in their own documents. */
 export function letIslandsStart(): void {
   Object.assign(globalThis, { Astro: { load, only } });
 }

@@ -4,14 +4,14 @@ const stylesOf = (page: Document): readonly HTMLStyleElement[] => [
   ...page.querySelectorAll('style'),
 ];
 
-/** Replaces this page's styles with another page's; those both have stay, such as the fonts. */
+/** Replaces this page's styles with another page's; styles of both pages stay, such as the fonts. */
 export function changeStyles(page: Document): void {
   applyLateStyles(page);
-  const own = stylesOf(document);
-  const wanted = stylesOf(page);
+  const oldStyles = stylesOf(document);
+  const newStyles = stylesOf(page);
   const isIn = (styles: readonly HTMLStyleElement[], { textContent }: HTMLStyleElement) =>
     styles.some((style) => style.textContent === textContent);
-  for (const style of wanted)
-    if (!isIn(own, style)) document.head.append(document.importNode(style, true));
-  for (const style of own) if (!isIn(wanted, style)) style.remove();
+  for (const style of newStyles)
+    if (!isIn(oldStyles, style)) document.head.append(document.importNode(style, true));
+  for (const style of oldStyles) if (!isIn(newStyles, style)) style.remove();
 }

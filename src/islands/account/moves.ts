@@ -33,7 +33,7 @@ async function move({ pathname }: URL, event: NavigateEvent): Promise<void> {
     if (event.navigationType !== 'traverse') event.scroll();
     await rendered;
   } catch {
-    // The address is already that of the page, so a reload loads it; unless the customer has gone elsewhere since.
+    // A reload loads the new page, whose address is already set, unless the customer has gone elsewhere since.
     if (!event.signal.aborted) location.reload();
   }
 }

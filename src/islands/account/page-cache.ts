@@ -1,22 +1,21 @@
-interface Fetched {
+interface CacheEntry {
   readonly at: number;
   readonly page: Promise<Document>;
 }
 
-/** In milliseconds. */
-const maxAge = 300_000;
-/** In milliseconds; after it the browser itself loads the page. */
-const timeout = 10_000;
+const maxAgeMs = 300_000;
+/** After this time the browser itself loads the page. */
+const timeoutMs = 10_000;
 
-const fetched = new Map<string, Fetched>();
+const cache = new Map<string, CacheEntry>();
 
-// Not fetch and DOMParser: our policy lets no script make a document of text, but the browser may.
+// Not fetch() and DOMParser: our policy lets no script parse text as a document, but the browser may.
 const fetchPage = (path: string): Promise<Document> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('GET', path);
     request.responseType = 'document';
-    request.timeout = timeout;
+    request.timeout = timeoutMs;
     const fail = () => reject(new Error(`No page at ${path}`));
     request.onload = () => {
       const { responseXML } = request;
@@ -42,12 +41,12 @@ function loadScripts(page: Document): void {
   }
 }
 
-/** The document of another page of the account, whose scripts load meanwhile; from the cache while it is recent. */
+/** The document of another account page, from the cache while it is recent; a new page's scripts start to load. */
 export function getPage(path: string): Promise<Document> {
-  const cached = fetched.get(path);
-  if (cached && Date.now() - cached.at < maxAge) return cached.page;
+  const entry = cache.get(path);
+  if (entry && Date.now() - entry.at < maxAgeMs) return entry.page;
   const page = fetchPage(path);
-  fetched.set(path, { at: Date.now(), page });
-  page.then(loadScripts, () => fetched.delete(path));
+  cache.set(path, { at: Date.now(), page });
+  page.then(loadScripts, () => cache.delete(path));
   return page;
 }

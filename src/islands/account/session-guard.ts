@@ -25,7 +25,7 @@ addEventListener('pageshow', (event) => {
 });
 const { id, access_token: token = '' } = readSession();
 
-const cached = (path: string) => {
+const cacheEntry = (path: string) => {
   try {
     const entry = readEntry(sessionStorage.getItem(cachePrefix + api + path) ?? '');
     return entry.owner === id ? entry : undefined;
@@ -34,16 +34,16 @@ const cached = (path: string) => {
   }
 };
 
-const me = '/customers/me';
+const mePath = '/customers/me';
 try {
-  globalThis.cachedCustomer = JSON.parse(cached(me)?.json ?? 'null');
+  globalThis.cachedCustomer = JSON.parse(cacheEntry(mePath)?.json ?? 'null');
 } catch {}
 
 const query = new URLSearchParams(location.search);
 const openId = query.get('id');
-// A link may encode it otherwise; this is how call() does (src/lib/contract/query-string.ts).
+// A link may encode the query otherwise; call() encodes it like this (src/lib/contract/query-string.ts).
 const search = location.search && `?${query}`.replaceAll('%5B', '[').replaceAll('%5D', ']');
-/** The end of the call's path: one item, or the list with the address's own query or else the default one. */
+/** The end of the call's path: one item's id, or the list's query from the address, else the default one. */
 const endOf = (defaultQuery: string) =>
   openId ? `/${encodeURIComponent(openId)}` : search || (defaultQuery && `?${defaultQuery}`);
 const paths = early
@@ -54,7 +54,7 @@ const paths = early
     return call.startsWith('/customers/') ? call : `/customers/${id}${call}${endOf(defaultQuery)}`;
   });
 globalThis.earlyCalls = Object.fromEntries(
-  paths.map((path) => [api + path, { id, cached: cached(path)?.json }]),
+  paths.map((path) => [api + path, { id, cached: cacheEntry(path)?.json }]),
 );
 
 const isReload = performance
@@ -63,11 +63,11 @@ const isReload = performance
 const answers = globalThis.earlyAnswers ?? {};
 
 const requestUnlessFresh = (path: string, freshFor: number) => {
-  const age = Date.now() - (cached(path)?.at ?? -Infinity);
+  const age = Date.now() - (cacheEntry(path)?.at ?? -Infinity);
   if (age >= 0 && age <= freshFor && !isReload) return;
   const headers = { accept: 'application/json', 'x-token': token };
   const response = fetch(api + path, { headers, credentials: 'omit', redirect: 'error' });
-  // Whoever awaits it handles the error; until then it must not count as unhandled.
+  // The code that awaits the response handles its error; until then the rejection must not count as unhandled.
   response.catch(() => undefined);
   answers[api + path] = { token, response };
 };
@@ -78,7 +78,7 @@ const start = () => {
   if (session.access_token !== token) return location.reload();
   globalThis.earlyAnswers = answers;
   for (const path of paths) requestUnlessFresh(path, defaultFreshness);
-  requestUnlessFresh(me, customerFreshness[early ? 'named' : 'shown']);
+  requestUnlessFresh(mePath, customerFreshness[early ? 'named' : 'shown']);
 };
 
 // A prerendered page may never be looked at.

@@ -13,7 +13,7 @@ function fill(slot: string, text: string): void {
     element.textContent = text;
 }
 
-// If it cannot be loaded, links load whole documents, which is slower and nothing to report.
+// Without this module links load whole documents, which is only slower, so a failure is not reported.
 const allowMoves = () =>
   import('./moves.ts').then(
     ({ startMoves }) => startMoves(),
@@ -21,11 +21,11 @@ const allowMoves = () =>
   );
 
 /** The page needs no more of the customer than the name in this frame, which may be older. */
-const isNamedOnly = () => document.querySelector('[data-customer-use="named"]') !== null;
+const isOnlyNamed = () => document.querySelector('[data-customer-use="named"]') !== null;
 
 followSession();
 if ($session.get().access_token) {
-  followCustomer(() => (isNamedOnly() ? 'named' : 'shown'));
+  followCustomer(() => (isOnlyNamed() ? 'named' : 'shown'));
   // Not needed before the first click on a link.
   if (document.readyState === 'complete') void allowMoves();
   else addEventListener('load', () => void allowMoves());
@@ -65,7 +65,7 @@ $isUnreachable.listen((isUnreachable) => {
   dispatchEvent(new Event('connection'));
 });
 
-// A menu link within this page.
+// A link of the menu may lead to a place within this page.
 addEventListener('hashchange', closeSheet);
 
 for (const button of document.querySelectorAll('[data-sign-out]'))

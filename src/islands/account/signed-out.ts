@@ -16,9 +16,9 @@ const readNotice = () => {
 };
 
 /** Removes all drafts except one customer's; every draft begins with its customer's id. */
-const removeDrafts = (exceptOf = 0) => {
+const removeDrafts = (keptCustomerId = 0) => {
   for (const [key, draft] of Object.entries<string>({ ...sessionStorage }))
-    if (key.startsWith(draftPrefix) && !draft.startsWith(`{"customerId":${exceptOf},`))
+    if (key.startsWith(draftPrefix) && !draft.startsWith(`{"customerId":${keptCustomerId},`))
       sessionStorage.removeItem(key);
 };
 

@@ -9,9 +9,9 @@ import { DeadLink } from './DeadLink.tsx';
 /** Activates an account with the mailed link, or explains what to do if the link is invalid. */
 export function ActivatePage() {
   const token = useStore($activationToken);
-  const [refused, setRefused] = useState<string>();
-  if (token && token !== refused)
-    return <ActivateForm key={token} token={token} onInvalidLink={() => setRefused(token)} />;
+  const [invalidToken, setInvalidToken] = useState<string>();
+  if (token && token !== invalidToken)
+    return <ActivateForm key={token} token={token} onInvalidLink={() => setInvalidToken(token)} />;
   return (
     <DeadLink
       title={messages.invalidActivationLink}

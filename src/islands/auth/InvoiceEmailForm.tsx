@@ -10,8 +10,8 @@ interface Props {
   readonly onInvalidLink: () => void;
 }
 
-/** Takes the focus from the button that is gone. */
-function Confirmed() {
+/** Takes the focus, because the button that had it is gone. */
+function Confirmation() {
   const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => message.current?.focus(), []);
   return (
@@ -24,18 +24,18 @@ function Confirmed() {
 /** Waits for a press of its button, because programs that scan mail open every link. */
 export function InvoiceEmailForm({ token, onInvalidLink }: Props) {
   const [errorMessage, setErrorMessage] = useState<string>();
-  const [isConfirmed, setConfirmed] = useState(false);
+  const [isConfirmed, setIsConfirmed] = useState(false);
 
   const submit = async () => {
     setErrorMessage(undefined);
     const outcome = await confirm(token);
-    if (outcome === 'confirmed') setConfirmed(true);
+    if (outcome === 'confirmed') setIsConfirmed(true);
     else if (outcome === 'invalid-link') onInvalidLink();
     else setErrorMessage(describeError(outcome.failure));
     return undefined;
   };
 
-  if (isConfirmed) return <Confirmed />;
+  if (isConfirmed) return <Confirmation />;
   return (
     <Form defaultValues={{}} onSubmit={submit} className="form">
       <p>One tap, and this customer’s bills come to the email address that got this link.</p>

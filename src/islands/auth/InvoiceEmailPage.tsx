@@ -9,9 +9,11 @@ import { InvoiceEmailForm } from './InvoiceEmailForm.tsx';
 /** Confirms an invoice email with the mailed link, or explains what to do if the link is invalid. */
 export function InvoiceEmailPage() {
   const token = useStore($invoiceEmailToken);
-  const [refused, setRefused] = useState<string>();
-  if (token && token !== refused)
-    return <InvoiceEmailForm key={token} token={token} onInvalidLink={() => setRefused(token)} />;
+  const [invalidToken, setInvalidToken] = useState<string>();
+  if (token && token !== invalidToken)
+    return (
+      <InvoiceEmailForm key={token} token={token} onInvalidLink={() => setInvalidToken(token)} />
+    );
   return (
     <DeadLink
       title={invalidInvoiceEmailLink}

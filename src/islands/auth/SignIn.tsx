@@ -21,7 +21,7 @@ import type { signInRules } from './sign-in-rules.ts';
 
 const rules = async () => (await import('./sign-in-rules.ts')).signInRules;
 
-const captchaProof = () => import('#lib/stores/auth/sign-in-captcha.ts');
+const loadCaptchaProof = () => import('#lib/stores/auth/sign-in-captcha.ts');
 
 const errorMessages = {
   'invalid-credentials': messages.invalidCredentials,
@@ -56,7 +56,7 @@ function SignInForm({ onDone, onForgot }: Props) {
   }, [isSignedIn, error, onDone]);
 
   const submit = async ({ captchaCode, ...credentials }: z.output<typeof signInRules>) => {
-    const proof = captchaCode === undefined ? undefined : await captchaProof();
+    const proof = captchaCode === undefined ? undefined : await loadCaptchaProof();
     const outcome = await signIn(credentials, proof?.captchaWith(captchaCode ?? ''));
     if (outcome === 'signed-in') return untilLeft();
     proof?.renewCaptcha();

@@ -4,7 +4,7 @@ import { useToast } from '#islands/ui/use-toast.ts';
 import { takeFlash } from '#lib/stores/browser/flash.ts';
 import { SignIn } from './SignIn.tsx';
 
-/** The sign-in form, with the message that the page before left. */
+/** The sign-in form, with the message that the previous page left. */
 export function SignInPage() {
   const { toast, showToast } = useToast();
   useEffect(() => showToast(takeFlash()), [showToast]);

@@ -12,12 +12,12 @@ import { $customer } from '#lib/stores/profile/customer.ts';
 import styles from './BillActions.module.css';
 
 type Action = 'pdf' | 'mail';
-type Result = { readonly done: string } | { readonly reason: string };
+type Result = { readonly message: string } | { readonly reason: string };
 
 /** Downloads the bill as a PDF or has it mailed again. */
 export function BillActions({ bill: { id } }: { readonly bill: BillingDetail }) {
   const customer = lastValue(useStore($customer));
-  const [busy, setBusy] = useState<Action>();
+  const [runningAction, setRunningAction] = useState<Action>();
   const [result, setResult] = useState<Result>();
 
   const run = async <T,>(
@@ -25,11 +25,11 @@ export function BillActions({ bill: { id } }: { readonly bill: BillingDetail }) 
     request: Promise<InvoiceResult<T>>,
     finish: (value: T) => string,
   ) => {
-    setBusy(action);
+    setRunningAction(action);
     setResult(undefined);
     const outcome = await request;
-    setBusy(undefined);
-    setResult('reason' in outcome ? outcome : { done: finish(outcome.value) });
+    setRunningAction(undefined);
+    setResult('reason' in outcome ? outcome : { message: finish(outcome.value) });
   };
 
   const savePdf = () =>
@@ -45,8 +45,8 @@ export function BillActions({ bill: { id } }: { readonly bill: BillingDetail }) 
     );
 
   const press = (action: () => Promise<void>) => ({
-    'aria-disabled': busy !== undefined,
-    onClick: () => !busy && void action(),
+    'aria-disabled': runningAction !== undefined,
+    onClick: () => !runningAction && void action(),
   });
 
   return (
@@ -54,18 +54,18 @@ export function BillActions({ bill: { id } }: { readonly bill: BillingDetail }) 
       <div className={styles.buttons}>
         <button {...press(savePdf)} type="button" className="button button-primary">
           <DownloadIcon />
-          {busy === 'pdf' ? 'Preparing…' : 'Download PDF'}
+          {runningAction === 'pdf' ? 'Preparing…' : 'Download PDF'}
         </button>
         <button {...press(resend)} type="button" className="button">
           <MailIcon />
-          {busy === 'mail' ? 'Sending…' : 'Resend bill'}
+          {runningAction === 'mail' ? 'Sending…' : 'Resend bill'}
         </button>
       </div>
       <p role="status" className={styles.done}>
-        {result && 'done' in result && (
+        {result && 'message' in result && (
           <>
             <CircleCheckIcon />
-            {result.done}
+            {result.message}
           </>
         )}
       </p>

@@ -28,8 +28,8 @@ const messages = {
 
 const loadDownload = async () => (await import('./download-invoices.ts')).downloadInvoices;
 
-/** The list with its sums and filters; `cameFrom` is the id of the bill that was open before. */
-export function BillList({ cameFrom }: { readonly cameFrom: string | undefined }) {
+/** The list with its sums and filters; `lastId` is the id of the bill that was open last. */
+export function BillList({ lastId }: { readonly lastId: string | undefined }) {
   const load = useStore($billings);
   const query = useStore($billingsQuery);
   const isWide = useWideScreen(wide);
@@ -44,7 +44,7 @@ export function BillList({ cameFrom }: { readonly cameFrom: string | undefined }
       load={load}
       paging={query}
       messages={messages}
-      cameFrom={cameFrom && `bill-${cameFrom}`}
+      lastRowId={lastId && `bill-${lastId}`}
       className={styles.rows}
       toolbar={<Filters filter={query.filter} />}
       overview={(page) => <BillTotals page={page} filter={query.filter} />}

@@ -14,12 +14,15 @@ const inOrder = (lines: Lines): Lines =>
 
 interface Props {
   readonly estimate: NonNullable<BillingDetail['estimate']>;
-  /** Of the bill, in US$. */
+  /** The bill's total in US$. */
   readonly total: number;
 }
 
 /** Compares the parcel’s quote with the bill. */
-export const Estimate = ({ estimate: { quote, quotedAt, lines, total: quoted }, total }: Props) => (
+export const Estimate = ({
+  estimate: { quote, quotedAt, lines, total: quotedTotal },
+  total,
+}: Props) => (
   <>
     <p className={styles.lead}>
       What quote {quote} of {formatLongDay(quotedAt)} said, and what was charged.
@@ -48,7 +51,7 @@ export const Estimate = ({ estimate: { quote, quotedAt, lines, total: quoted }, 
       <tfoot>
         <tr>
           <th scope="row">Total</th>
-          <td>{formatAmount(quoted)}</td>
+          <td>{formatAmount(quotedTotal)}</td>
           <td>{formatAmount(total)}</td>
         </tr>
       </tfoot>

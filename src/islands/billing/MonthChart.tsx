@@ -8,7 +8,7 @@ type Months = BillingsPage['months'];
 
 interface Props {
   readonly months: Months;
-  /** The month that has not ended, as YYYY-MM, if it is shown. */
+  /** The current month, as YYYY-MM; undefined if it is not shown. */
   readonly current: string | undefined;
 }
 
@@ -20,8 +20,8 @@ const percent = (share: number) => `${(share * 100).toFixed(3)}%`;
 /** The amount billed in each month, as a bar chart and as a table. */
 export function MonthChart({ months, current }: Props) {
   const gridLines = scaleOf(Math.max(...months.map(({ total }) => total)));
-  const top = gridLines.at(-1) ?? 1;
-  const highest = months.reduce((most, month) => (month.total > most.total ? month : most));
+  const topAmount = gridLines.at(-1) ?? 1;
+  const highestMonth = months.reduce((most, month) => (month.total > most.total ? month : most));
   return (
     <figure className={styles.chart}>
       <figcaption className={styles.title}>
@@ -31,7 +31,7 @@ export function MonthChart({ months, current }: Props) {
       <div
         role="img"
         className={styles.picture}
-        aria-label={`Bars of what each month was billed. The most was ${formatUsd(highest.total)}, in ${monthName(highest.month)}.`}
+        aria-label={`Bars of what each month was billed. The most was ${formatUsd(highestMonth.total)}, in ${monthName(highestMonth.month)}.`}
       >
         <ul className={styles.scale}>
           {gridLines.toReversed().map((amount) => (
@@ -43,8 +43,8 @@ export function MonthChart({ months, current }: Props) {
             <line
               key={amount}
               x2="100%"
-              y1={percent(1 - amount / top)}
-              y2={percent(1 - amount / top)}
+              y1={percent(1 - amount / topAmount)}
+              y2={percent(1 - amount / topAmount)}
             />
           ))}
           {months.map(({ month, total }, index) => (
@@ -53,8 +53,8 @@ export function MonthChart({ months, current }: Props) {
               data-current={month === current}
               x={percent((index + (1 - barShare) / 2) / months.length)}
               width={percent(barShare / months.length)}
-              y={percent(1 - total / top)}
-              height={percent(total / top)}
+              y={percent(1 - total / topAmount)}
+              height={percent(total / topAmount)}
               rx="3"
             />
           ))}

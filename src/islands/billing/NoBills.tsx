@@ -16,7 +16,7 @@ const clear = (
   </button>
 );
 
-/** Why the list is empty, and what helps. */
+/** Explains why the list is empty, and offers what helps. */
 export function NoBills({ query, total }: Props) {
   const { status, range } = query.filter;
   const icon = <ReceiptTextIcon />;

@@ -3,9 +3,9 @@
  * a dollar apart.
  */
 export function scaleOf(highest: number): readonly number[] {
-  const rough = Math.max(1, highest / 3);
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = power * ([1, 2, 2.5, 5].find((factor) => factor * power >= rough) ?? 10);
+  const minStep = Math.max(1, highest / 3);
+  const power = 10 ** Math.floor(Math.log10(minStep));
+  const step = power * ([1, 2, 2.5, 5].find((factor) => factor * power >= minStep) ?? 10);
   const count = Math.max(1, Math.ceil(highest / step));
   return Array.from({ length: count + 1 }, (_, index) => index * step);
 }

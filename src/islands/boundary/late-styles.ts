@@ -2,8 +2,8 @@ const sheet = new CSSStyleSheet();
 let isApplied = false;
 
 /**
- * Applies the styles that the build held back until React renders (scripts/build/late-styles.ts), in place of those of
- * the page before. Sheets of dialogs (adopt-styles.ts) stay: they are adopted only once.
+ * Applies the styles that the build held back until React renders (scripts/build/late-styles.ts), in place of the
+ * previous page's. Sheets of dialogs (adopt-styles.ts) stay: they are adopted only once.
  */
 export function applyLateStyles(page: Document): void {
   sheet.replaceSync(page.getElementById('late-styles')?.textContent ?? '');

@@ -7,9 +7,10 @@ import { applyFirstLateStyles } from './late-styles.ts';
 // biome-ignore lint/style/noDefaultExport: Astro asks for one
 export default function mountGuarded(element: HTMLElement): ReturnType<typeof mount> {
   const start = mount(element);
-  return (Island: ComponentType, ...rest) => {
+  return (Island: ComponentType, ...options) => {
     applyFirstLateStyles();
-    const Guarded = (props: object) => createElement(Boundary, null, createElement(Island, props));
-    return start(Guarded, ...rest);
+    const GuardedIsland = (props: object) =>
+      createElement(Boundary, null, createElement(Island, props));
+    return start(GuardedIsland, ...options);
   };
 }

@@ -2,8 +2,8 @@
  * Event replay, inline in a page whose form is HTML until React takes it over: a click before that is held under the
  * spinner of a loading page and repeated once React listens.
  */
-const live = new WeakSet<EventTarget>();
-let pressed: HTMLButtonElement | undefined;
+const liveForms = new WeakSet<EventTarget>();
+let heldButton: HTMLButtonElement | undefined;
 
 const signalBusy = (type: 'wait' | 'settle') =>
   document.getElementById('busy')?.dispatchEvent(new Event(type));
@@ -13,14 +13,14 @@ function hold(button: Element | null | undefined): boolean {
   if (!(button instanceof HTMLButtonElement)) return false;
   const { form } = button;
   // A dialog's own form (`method="dialog"`) needs no code.
-  if (form?.method !== 'post' || live.has(form)) return false;
-  pressed = button;
+  if (form?.method !== 'post' || liveForms.has(form)) return false;
+  heldButton = button;
   signalBusy('wait');
   return true;
 }
 
 addEventListener('submit', (event) => {
-  // React has it already.
+  // React handles it already.
   if (event.defaultPrevented) return;
   const form = event.target instanceof HTMLFormElement ? event.target : undefined;
   if (hold(event.submitter ?? form?.querySelector('[type=submit]'))) event.preventDefault();
@@ -33,11 +33,11 @@ addEventListener('click', ({ target }) => {
 
 addEventListener('live', ({ target }) => {
   if (!(target instanceof HTMLFormElement)) return;
-  live.add(target);
+  liveForms.add(target);
   // A form loads its rules when it is focused, for which it had no listener yet.
   target.querySelector(':focus')?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-  if (pressed?.form !== target) return;
+  if (heldButton?.form !== target) return;
   signalBusy('settle');
-  pressed.click();
-  pressed = undefined;
+  heldButton.click();
+  heldButton = undefined;
 });

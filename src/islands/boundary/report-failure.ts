@@ -3,7 +3,7 @@ import { isCallError } from '#lib/api/errors.ts';
 import { reportPageError } from '#lib/contract/page-errors.ts';
 import { environment } from '#lib/environment.ts';
 
-const reported = new Set<string>();
+const reportedKeys = new Set<string>();
 
 const scriptPosition = /^[\w.-]{1,100}\.js:\d{1,7}:\d{1,7}$/;
 
@@ -26,8 +26,8 @@ const reportOf = ({ name, stack = '' }: Error) => ({
 export async function reportFailure(error: Error): Promise<void> {
   const body = reportOf(error);
   const key = JSON.stringify(body);
-  if (reported.has(key)) return;
-  reported.add(key);
+  if (reportedKeys.has(key)) return;
+  reportedKeys.add(key);
   try {
     await call(reportPageError, { body }, { keepalive: true });
   } catch (failure) {

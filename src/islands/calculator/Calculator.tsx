@@ -8,8 +8,8 @@ import type { CalculatorFigures } from './figures.ts';
 import { inputId } from './NumberInput.tsx';
 import { ParcelForm } from './ParcelForm.tsx';
 import { Results } from './Results.tsx';
+import { readInput } from './read-input.ts';
 import { StickyTotal } from './StickyTotal.tsx';
-import { typedIn } from './typed-in.ts';
 import { useFigures } from './use-figures.ts';
 
 interface Props {
@@ -23,20 +23,20 @@ function showErrors(): boolean {
   return field !== undefined;
 }
 
-function LiveCalculator({ figures: given }: Props) {
-  const figures = useFigures(given);
+function LiveCalculator({ figures: pageFigures }: Props) {
+  const figures = useFigures(pageFigures);
   const element = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
   // Takes over what was typed before hydration, and the input in the address.
   useLayoutEffect(() => {
     const form = element.current?.querySelector('form');
-    const typed = form ? typedIn(form, given.tariff.categories[0]?.id ?? '') : {};
-    openCalculator(given, typed);
+    const input = form ? readInput(form, pageFigures.tariff.categories[0]?.id ?? '') : {};
+    openCalculator(pageFigures, input);
     for (const field of numberFields)
-      if (field in typed && document.activeElement?.id !== inputId(field)) touchField(field);
+      if (field in input && document.activeElement?.id !== inputId(field)) touchField(field);
     delete document.documentElement.dataset['calculator'];
-  }, [given]);
+  }, [pageFigures]);
 
   const showCost = () => {
     if (!showErrors()) heading.current?.focus();

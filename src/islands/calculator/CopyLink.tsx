@@ -20,10 +20,10 @@ interface Props {
 /** Copies a link to this calculation, or shows it if the browser forbids copying. */
 export function CopyLink({ showErrors }: Props) {
   const form = useStore($form);
-  const [last, setLast] = useState<CopyAttempt>();
+  const [lastAttempt, setLastAttempt] = useState<CopyAttempt>();
   const field = useRef<HTMLInputElement>(null);
   // Once an input changes, the copied link is of another calculation.
-  const attempt = last?.form === form ? last : undefined;
+  const attempt = lastAttempt?.form === form ? lastAttempt : undefined;
   const isRefused = attempt?.isCopied === false;
 
   useEffect(() => {
@@ -33,7 +33,7 @@ export function CopyLink({ showErrors }: Props) {
   const copy = async () => {
     if (showErrors()) return;
     const link = calculatorLink();
-    setLast({ form, link, isCopied: await copyText(link) });
+    setLastAttempt({ form, link, isCopied: await copyText(link) });
   };
 
   return (

@@ -13,7 +13,7 @@ interface Props {
   readonly categories: CalculatorFigures['tariff']['categories'];
 }
 
-/** Further items of the same order, shown once one is added. */
+/** Further items of the same order, shown once there is one. */
 export function FurtherItems({ categories }: Props) {
   const { further } = useStore($form);
   return (
@@ -21,7 +21,7 @@ export function FurtherItems({ categories }: Props) {
       {further.length > 0 && (
         <Boundary>
           <Suspense>
-            <Items {...{ categories, addButtonId }} />
+            <Items categories={categories} addButtonId={addButtonId} />
           </Suspense>
         </Boundary>
       )}

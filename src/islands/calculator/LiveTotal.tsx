@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { Cost } from '#lib/domain/cost-range.ts';
 import { totalText } from './total-text.ts';
 
-/** Milliseconds without typing before the new total is announced, so that it is not read after each key. */
-const pause = 1000;
+/** How long nobody types before the new total is announced, so that it is not read after each key. */
+const pauseMs = 1000;
 
 /** Announces the new total to screen readers once the customer stops typing. */
 export function LiveTotal({ cost }: { readonly cost: Cost | undefined }) {
-  const [announced, setAnnounced] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const hadTotal = useRef(false);
   const total = cost && totalText(cost);
   const text = total
@@ -19,14 +19,14 @@ export function LiveTotal({ cost }: { readonly cost: Cost | undefined }) {
     if (!(cost || hadTotal.current)) return;
     const timer = setTimeout(() => {
       hadTotal.current = true;
-      setAnnounced(text);
-    }, pause);
+      setAnnouncement(text);
+    }, pauseMs);
     return () => clearTimeout(timer);
   }, [cost, text]);
 
   return (
     <p role="status" className="visually-hidden">
-      {announced}
+      {announcement}
     </p>
   );
 }

@@ -76,7 +76,7 @@ export function Results({ figures, headingRef, children }: Props) {
       {cost?.max.input.further && (
         <Boundary>
           <Suspense>
-            <SplittingAdvice {...{ cost, figures }} />
+            <SplittingAdvice cost={cost} figures={figures} />
           </Suspense>
         </Boundary>
       )}

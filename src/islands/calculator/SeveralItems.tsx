@@ -9,7 +9,7 @@ import { splittingAdvice } from './splitting-advice.ts';
 
 interface ItemsProps {
   readonly categories: CalculatorFigures['tariff']['categories'];
-  /** Focused when an item is gone. */
+  /** The id of the button that is focused after an item is removed. */
   readonly addButtonId: string;
 }
 
@@ -24,7 +24,9 @@ export function Items({ categories, addButtonId }: ItemsProps) {
     <ItemLine
       // biome-ignore lint/suspicious/noArrayIndexKey: an item has no identity but its position
       key={index}
-      {...{ item, index, categories }}
+      item={item}
+      index={index}
+      categories={categories}
       onRemove={() => remove(index)}
     />
   ));

@@ -1,17 +1,18 @@
 import type { Calculation } from '#lib/domain/calculator.ts';
 import type { Explanation } from './explain.ts';
 
-interface Props extends Pick<Explanation, 'ownGrams' | 'own' | 'dimensionalGrams' | 'bySize'> {
+interface Props
+  extends Pick<Explanation, 'actualGrams' | 'actual' | 'dimensionalGrams' | 'bySize'> {
   readonly decidedBy: Calculation['result']['decidedBy'];
 }
 
 /** Compares actual and dimensional weight; the billed one is emphasized. */
-export function WeightBars({ decidedBy, ownGrams, own, dimensionalGrams, bySize }: Props) {
+export function WeightBars({ decidedBy, actualGrams, actual, dimensionalGrams, bySize }: Props) {
   const rows = [
-    ['actual', 'By weight', ownGrams, own],
+    ['actual', 'By weight', actualGrams, actual],
     ['dimensional', 'By size', dimensionalGrams, bySize],
   ] as const;
-  const largest = Math.max(ownGrams, dimensionalGrams);
+  const largest = Math.max(actualGrams, dimensionalGrams);
   return (
     <div className="calc-weights" aria-hidden="true">
       {rows.map(([by, label, grams, figure]) => (

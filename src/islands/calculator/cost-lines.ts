@@ -20,8 +20,8 @@ export function barParts(result: Calculation['result'] | undefined) {
     const amount = result?.[line] ?? 0;
     return amount > 0 ? Math.max(minWidth, (amount / total) * 1000) : 0;
   });
-  // Free lines only have a sum of 0, which cannot divide.
-  const sum = widths.reduce((all, width) => all + width, 0) || 1;
+  // The sum is 0 if all lines are free, and nothing can be divided by 0.
+  const sum = widths.reduce((total, width) => total + width, 0) || 1;
   let end = 0;
   return costLines.map(([line], index) => {
     const x = end;

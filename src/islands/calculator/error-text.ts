@@ -11,7 +11,7 @@ export const labels = {
   height: 'Height',
 } as const satisfies Record<NumberField, string>;
 
-const required = {
+const requiredMessages = {
   value: messages.productValueRequired,
   weight: messages.estimatedWeightRequired,
   length: messages.lengthRequired,
@@ -34,4 +34,4 @@ function advice(field: NumberField, error: Exclude<NumberError, 'missing'>): str
 
 /** The error message of a field. */
 export const errorMessage = (field: NumberField, error: NumberError): string =>
-  error === 'missing' ? required[field] : `${labels[field]}: ${advice(field, error)}`;
+  error === 'missing' ? requiredMessages[field] : `${labels[field]}: ${advice(field, error)}`;

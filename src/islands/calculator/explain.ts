@@ -20,7 +20,7 @@ import { formatSize } from '#lib/format/size.ts';
 import { formatKilograms, formatPounds } from '#lib/format/weight.ts';
 import type { CalculatorFigures } from './figures.ts';
 
-/** The lowest and the highest of what is possible; equal once the size is known. */
+/** The lowest and the highest possible value; equal once the size is known. */
 type Bounds<T> = readonly [min: T, max: T];
 
 const rangeText = <T>([min, max]: Bounds<T>, format: (value: T) => string): string => {
@@ -33,10 +33,10 @@ const weightIn = (unit: CalculatorInput['weightUnit'], grams: number): string =>
 
 const percent = (number: number): string => `${Number(number.toFixed(3))}%`;
 
-function explainWeight({ max: { result } }: Cost, own: string, bySize: string) {
+function explainWeight({ max: { result } }: Cost, actual: string, bySize: string) {
   return result.decidedBy === 'dimensional'
-    ? `By its size the parcel counts as ${bySize}. That is more than the ${own} it weighs, so the size decides.`
-    : `The parcel weighs ${own}. By its size it would count as ${bySize}, which is not more, so its weight decides.`;
+    ? `By its size the parcel counts as ${bySize}. That is more than the ${actual} it weighs, so the size decides.`
+    : `The parcel weighs ${actual}. By its size it would count as ${bySize}, which is not more, so its weight decides.`;
 }
 
 const explainBox = ({ min, max }: Cost): string =>
@@ -78,19 +78,19 @@ function explainTax(
   const aggregate = percent(aggregatePercent(category, tariff));
   if (goods.some((item) => percent(aggregatePercent(item.category, tariff)) !== aggregate))
     return `Each item at its category’s rate, on its share of ${base}`;
-  const onCif = [
+  const cifRates = [
     category.dutyPercent > 0 ? `duty ${percent(category.dutyPercent)}` : 'no duty',
     `SCF ${percent(tariff.scf.percent)}`,
     `levy ${percent(tariff.environmentalLevy.percent)}`,
   ].join(', ');
-  return `${aggregate} of ${base}: ${onCif}, and GCT ${percent(category.gctPercent)} on all of it`;
+  return `${aggregate} of ${base}: ${cifRates}, and GCT ${percent(category.gctPercent)} on all of it`;
 }
 
 function explainSaving(shipment: LandedShipment, { rates, tariff }: CalculatorFigures) {
-  const saved = savedAtThreshold(shipment, rates, tariff);
-  if (!saved) return undefined;
+  const saving = savedAtThreshold(shipment, rates, tariff);
+  if (!saving) return undefined;
   return {
-    title: `${formatUsdCents(saved.lessCents)} less saves about ${formatUsdCents(saved.savedCents)}`,
+    title: `${formatUsdCents(saving.lessCents)} less saves about ${formatUsdCents(saving.savedCents)}`,
     text: `Goods worth up to ${formatUsdCents(tariff.personalThreshold.fob)} are free of customs charges. Above that, you’re charged on the full value.`,
   };
 }
@@ -106,14 +106,14 @@ export function explain(cost: Cost, figures: CalculatorFigures) {
     billedWeight(actualGrams, size, rates).grams;
   const grams = [gramsOf(min), gramsOf(max)] as const;
   const dimensional = max.size ? dimensionalGrams(max.size, rates) : 0;
-  const [own, bySize] = [inUnit(max.actualGrams), inUnit(dimensional)];
+  const [actual, bySize] = [inUnit(max.actualGrams), inUnit(dimensional)];
   return {
-    ownGrams: max.actualGrams,
+    actualGrams: max.actualGrams,
     dimensionalGrams: dimensional,
-    own,
+    actual,
     bySize,
     valid: rangeText(grams, inUnit),
-    weight: cost.isExact ? explainWeight(cost, own, bySize) : explainBox(cost),
+    weight: cost.isExact ? explainWeight(cost, actual, bySize) : explainBox(cost),
     shippingCost: explainShipping(grams, figures),
     insurance: explainInsurance(worthOf(goodsOf(max)), figures),
     tax: explainTax([min, max], figures),

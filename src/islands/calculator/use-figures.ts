@@ -3,19 +3,19 @@ import { jamaicanDay } from '#lib/format/day.ts';
 import { $basis } from '#lib/stores/calculator/calculator.ts';
 import { type CalculatorFigures, figuresOn } from './figures.ts';
 
-/** The figures in force, chosen again when the page is shown again: it may stay open past midnight. */
-export function useFigures(given: CalculatorFigures): CalculatorFigures {
-  const [figures, setFigures] = useState(given);
+/** The figures in force, chosen again when the page becomes visible again: it may stay open past midnight. */
+export function useFigures(pageFigures: CalculatorFigures): CalculatorFigures {
+  const [figures, setFigures] = useState(pageFigures);
   useEffect(() => {
-    if (!given.later) return;
+    if (!pageFigures.later) return;
     const choose = () => {
-      const current = figuresOn(given, jamaicanDay(new Date()));
-      $basis.set(current);
-      setFigures(current);
+      const currentFigures = figuresOn(pageFigures, jamaicanDay(new Date()));
+      $basis.set(currentFigures);
+      setFigures(currentFigures);
     };
     choose();
     document.addEventListener('visibilitychange', choose);
     return () => document.removeEventListener('visibilitychange', choose);
-  }, [given]);
+  }, [pageFigures]);
   return figures;
 }

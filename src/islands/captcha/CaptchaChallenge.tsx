@@ -27,7 +27,7 @@ export function CaptchaChallenge({ load, isQuestion, questionId, onSwitch }: Pro
       </div>
     );
 
-  // Also while it is being replaced, so that nothing jumps.
+  // The last captcha stays while it is being replaced, so that nothing jumps.
   const captcha = lastValue(load);
   return (
     <>

@@ -5,8 +5,8 @@ import { Field } from '#islands/forms/Field.tsx';
 import { $captcha, answerable, loadCaptcha } from '#lib/stores/captcha.ts';
 import { CaptchaChallenge } from './CaptchaChallenge.tsx';
 
-/** Milliseconds until an unanswered captcha is replaced; it expires after 10 minutes. */
-const maxAge = 9 * 60_000;
+/** The age at which an unanswered captcha is replaced; it expires after 10 minutes. */
+const maxAgeMs = 9 * 60_000;
 
 /** Why there is a new captcha, by the reason it was fetched for. */
 const notes = {
@@ -29,7 +29,7 @@ export function CaptchaField() {
     if ($captcha.get().state === 'idle') void loadCaptcha('first');
   }, []);
 
-  // What was typed answers the previous captcha.
+  // The text in the field answers the previous captcha.
   useEffect(() => {
     if (id === undefined || reason === 'first') return;
     setValue('captchaCode', '');
@@ -41,7 +41,7 @@ export function CaptchaField() {
     const renew = () => {
       if (getValues('captchaCode') === '') void loadCaptcha('asked');
     };
-    const timer = setTimeout(renew, maxAge);
+    const timer = setTimeout(renew, maxAgeMs);
     return () => clearTimeout(timer);
   }, [id, getValues]);
 

@@ -22,9 +22,8 @@ export async function shrinkPhoto(photo: File, maxBytes: number): Promise<File> 
   try {
     const picture = await createImageBitmap(photo);
     for (const [maxSide, quality] of attempts) {
-      const smaller = await draw(picture, maxSide, quality);
-      if (smaller.size <= maxBytes)
-        return new File([smaller], asJpeg(photo.name), { type: smaller.type });
+      const jpeg = await draw(picture, maxSide, quality);
+      if (jpeg.size <= maxBytes) return new File([jpeg], asJpeg(photo.name), { type: jpeg.type });
     }
   } catch {
     // Not a readable picture; the upload's validation says so.

@@ -27,17 +27,17 @@ export function EditForm<Thing extends Versioned, Values extends Flat>({
   rules,
   text,
   children,
-  ...rest
+  ...options
 }: Props<Thing, Values>) {
-  const { customerId, editor } = rest;
-  const { edit, errorMessage, kept, clash, isOutdated, ...actions } = useEdit(rest);
+  const { customerId, editor } = options;
+  const { edit, errorMessage, keptFields, clash, isOutdated, ...actions } = useEdit(options);
   const heading = useRef<HTMLHeadingElement>(null);
-  const edited = useMemo(() => ({ saved: edit.base.values, typed: edit.mine }), [edit]);
+  const edited = useMemo(() => ({ savedValues: edit.base.values, values: edit.mine }), [edit]);
   const store = (mine: Values) => editor.draft.store(customerId, { base: edit.base, mine });
 
   useEffect(editor.subject.follow, []);
 
-  // The conflict view had the focus and is gone.
+  // Focuses the heading when the conflict view, which had the focus, is gone.
   const wasClashing = useRef(false);
   const isClashing = clash !== undefined;
   useEffect(() => {
@@ -64,7 +64,7 @@ export function EditForm<Thing extends Versioned, Values extends Flat>({
         </h2>
         <Form
           rules={rules}
-          defaultValues={edited.saved as DefaultValues<Values>}
+          defaultValues={edited.savedValues as DefaultValues<Values>}
           edited={edited}
           onSubmit={actions.submit}
           draft={{ store }}
@@ -73,7 +73,7 @@ export function EditForm<Thing extends Versioned, Values extends Flat>({
           {children}
           <SaveBar
             errorMessage={isClashing ? undefined : errorMessage}
-            kept={kept.map((field) => text.labels[field])}
+            keptLabels={keptFields.map((field) => text.labels[field])}
             isOutdated={isOutdated}
             onRestart={actions.restart}
           />

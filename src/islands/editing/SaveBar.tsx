@@ -8,7 +8,7 @@ interface Props {
   /** Why the last save failed. */
   readonly errorMessage: string | undefined;
   /** Labels of fields that were changed elsewhere before the last save, and kept. */
-  readonly kept: readonly string[];
+  readonly keptLabels: readonly string[];
   /** True if newer values were saved elsewhere. */
   readonly isOutdated: boolean;
   /** Resets the form to the saved values. */
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Saves or discards changes; sticks to the screen while there are any. */
-export function SaveBar({ errorMessage, kept, isOutdated, onRestart }: Props) {
+export function SaveBar({ errorMessage, keptLabels, isOutdated, onRestart }: Props) {
   const { isDirty, isSubmitting } = useFormContext().formState;
 
   useEffect(() => {
@@ -36,7 +36,8 @@ export function SaveBar({ errorMessage, kept, isOutdated, onRestart }: Props) {
 
   const notice = isDirty
     ? 'You have unsaved changes.'
-    : kept.length > 0 && `Changed elsewhere in the meantime, and kept: ${kept.join(', ')}.`;
+    : keptLabels.length > 0 &&
+      `Changed elsewhere in the meantime, and kept: ${keptLabels.join(', ')}.`;
   const isIdle = !isDirty || isSubmitting;
   return (
     <div className={styles.bar} data-dirty={isDirty || undefined}>

@@ -9,8 +9,8 @@ import { useSaving } from './use-saving.ts';
 
 /** A conflict and the component that shows it, which is loaded with the code for saving. */
 type OpenClash<Values extends Flat> = ClashOutcome<Values> & {
-  /** What was typed since the values were sent, and stays unsaved. */
-  readonly typedSince: () => Partial<Values>;
+  /** Reads the changes that were typed after the values were sent, and stay unsaved. */
+  readonly readLaterChanges: () => Partial<Values>;
   readonly View: typeof Clashes;
 };
 
@@ -28,7 +28,7 @@ interface Options<Thing extends Versioned, Values extends Flat> {
   readonly onSaved: (message: string) => void;
 }
 
-const unchanged = <Values extends Flat>({ base }: Edit<Values>): Edit<Values> => ({
+const withoutChanges = <Values extends Flat>({ base }: Edit<Values>): Edit<Values> => ({
   base,
   mine: base.values,
 });
@@ -44,26 +44,26 @@ export function useEdit<Thing extends Versioned, Values extends Flat>({
     version: source.version,
     values: editor.valuesOf(source),
   });
-  const newest = snapshotOf(thing);
+  const newestSnapshot = snapshotOf(thing);
   const load = useSaving(editor);
-  const [edit, setEdit] = useState(() => editor.draft.resume(customerId, newest));
+  const [edit, setEdit] = useState(() => editor.draft.resume(customerId, newestSnapshot));
   const [errorMessage, setErrorMessage] = useState<string>();
-  const [kept, setKept] = useState<readonly FieldOf<Values>[]>([]);
+  const [keptFields, setKeptFields] = useState<readonly FieldOf<Values>[]>([]);
   const [clash, setClash] = useState<OpenClash<Values>>();
 
   const restart = () => {
     setErrorMessage(undefined);
-    setKept([]);
-    setEdit({ base: newest, mine: newest.values });
+    setKeptFields([]);
+    setEdit({ base: newestSnapshot, mine: newestSnapshot.values });
   };
 
   const save = async (
     base: Edit<Values>['base'],
     values: Values,
-    typedSince: () => Partial<Values>,
+    readLaterChanges: () => Partial<Values>,
   ): Promise<readonly FieldRefusal[] | undefined> => {
     setErrorMessage(undefined);
-    setKept([]);
+    setKeptFields([]);
     const saving = await load().catch(() => undefined);
     if (!saving) {
       setErrorMessage(
@@ -74,29 +74,33 @@ export function useEdit<Thing extends Versioned, Values extends Flat>({
     const outcome = await saving.save(base, values);
     if (outcome.state === 'refused') return outcome.errors;
     if (outcome.state === 'failed') setErrorMessage(outcome.reason);
-    else if (outcome.state === 'clash') setClash({ ...outcome, typedSince, View: saving.Clashes });
+    else if (outcome.state === 'clash')
+      setClash({ ...outcome, readLaterChanges, View: saving.Clashes });
     else {
-      const saved = snapshotOf(outcome.saved);
+      const savedSnapshot = snapshotOf(outcome.saved);
       editor.draft.forget();
-      setKept([...(clash?.kept ?? []), ...outcome.kept]);
+      setKeptFields([...(clash?.kept ?? []), ...outcome.kept]);
       setClash(undefined);
-      setEdit({ base: saved, mine: { ...saved.values, ...typedSince() } });
+      setEdit({ base: savedSnapshot, mine: { ...savedSnapshot.values, ...readLaterChanges() } });
       onSaved(messages.changesSaved);
     }
     return undefined;
   };
 
-  /** Saves the values; `readTyped` reads the fields, which may change during the request. */
-  const submit = (values: Values, readTyped: () => Values) => {
+  /** Saves the values; `readValues` reads the fields, which may change during the request. */
+  const submit = (values: Values, readValues: () => Values) => {
     if (changedFields(edit.base.values, values).length === 0) {
-      setEdit(unchanged(edit));
+      setEdit(withoutChanges(edit));
       return Promise.resolve(undefined);
     }
-    const sent = readTyped();
+    const sentValues = readValues();
     return save(edit.base, values, () => {
-      const current = readTyped();
-      const since = changedFields(sent, current).map((field) => [field, current[field]]);
-      return Object.fromEntries(since) as Partial<Values>;
+      const currentValues = readValues();
+      const laterChanges = changedFields(sentValues, currentValues).map((field) => [
+        field,
+        currentValues[field],
+      ]);
+      return Object.fromEntries(laterChanges) as Partial<Values>;
     });
   };
 
@@ -104,18 +108,21 @@ export function useEdit<Thing extends Versioned, Values extends Flat>({
   const settle = (choices: Readonly<Record<string, 'mine' | 'theirs'>>) => {
     if (!clash) return Promise.resolve(undefined);
     const theirs = clash.clashes.filter(({ field }) => choices[field] === 'theirs');
-    const chosen = Object.fromEntries(theirs.map(({ field, theirs: value }) => [field, value]));
-    return save(clash.newest, { ...clash.values, ...chosen }, clash.typedSince);
+    const chosenValues = Object.fromEntries(
+      theirs.map(({ field, theirs: value }) => [field, value]),
+    );
+    return save(clash.newest, { ...clash.values, ...chosenValues }, clash.readLaterChanges);
   };
 
   // Newer values from elsewhere replace the form’s only if nothing was changed here.
   const isOutdated =
-    newest.version > edit.base.version && changedFields(edit.base.values, edit.mine).length === 0;
+    newestSnapshot.version > edit.base.version &&
+    changedFields(edit.base.values, edit.mine).length === 0;
 
   return {
     edit,
     errorMessage,
-    kept,
+    keptFields,
     clash,
     isOutdated,
     submit,

@@ -20,7 +20,7 @@ export function linesOf(errors: FieldErrors, prefix = ''): Line[] {
 }
 
 /** Sorts errors by the position of their fields in the page. */
-const inOrder = (formId: string, lines: readonly Line[]): Line[] => {
+const sortByPosition = (formId: string, lines: readonly Line[]): Line[] => {
   const fields = new Map(
     lines.map(({ name }) => [name, document.getElementById(fieldId(formId, name))]),
   );
@@ -51,7 +51,7 @@ export function ErrorSummary({ ref }: { readonly ref: Ref<HTMLDivElement> }) {
         There is a problem
       </h2>
       <ul className="error-lines">
-        {inOrder(formId, lines).map(({ name, message }) => (
+        {sortByPosition(formId, lines).map(({ name, message }) => (
           <li key={name}>
             {name === uncheckedName ? (
               message

@@ -26,7 +26,7 @@ export interface FieldProps {
 }
 
 // Not for emails and passwords: browsers correct nothing there, and HTML does not allow these attributes.
-const asTyped = { autoCapitalize: 'none', autoCorrect: 'off' } as const;
+const uncorrectedAttributes = { autoCapitalize: 'none', autoCorrect: 'off' } as const;
 
 /** A labeled input with its hint and error. */
 export function Field({
@@ -52,7 +52,7 @@ export function Field({
           aria-required={!hint?.startsWith('Optional')}
           {...(verbatim && {
             spellCheck: false,
-            ...(type !== 'email' && type !== 'password' && asTyped),
+            ...(type !== 'email' && type !== 'password' && uncorrectedAttributes),
           })}
           type={type}
           className={end ? 'input input-with-end' : 'input'}

@@ -6,7 +6,7 @@ interface Props {
   readonly title: string;
   /** The fields inside: an error of one of them opens the part. */
   readonly names: readonly string[];
-  /** Whether something is filled in from the start. */
+  /** Opens it at first, because a field is filled in. */
   readonly startsOpen?: boolean;
   /** Opens it once this becomes true. */
   readonly opens?: boolean;

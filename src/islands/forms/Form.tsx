@@ -25,7 +25,7 @@ interface Props<Input extends FieldValues, Output> {
   /** Sends the values; resolves to the errors of fields, if any. */
   readonly onSubmit: (
     values: Output,
-    readTyped: () => Input,
+    readValues: () => Input,
   ) => Promise<readonly FieldRefusal[] | undefined>;
   /** The saved values to edit; a new object fills the form again. */
   readonly edited?: Edited<Input>;

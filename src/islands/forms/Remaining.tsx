@@ -3,29 +3,30 @@ interface Props {
   readonly limit: number;
 }
 
-const shownFrom = 0.8;
-// Announced in steps, so that a screen reader does not speak after every key.
-const spokenStep = 50;
+/** The share of the limit from which the remaining characters are shown. */
+const shownFromShare = 0.8;
+// The number is announced in steps, so that a screen reader does not speak after every key.
+const announcedStep = 50;
 
 const characters = (count: number) => `${count} character${count === 1 ? '' : 's'}`;
 
 /** How many characters are left, shown near the limit. */
 export function Remaining({ length, limit }: Props) {
-  const left = limit - length;
-  const isNear = length > limit * shownFrom;
-  const isOver = left < 0;
-  const spoken = isOver
+  const remaining = limit - length;
+  const isNear = length > limit * shownFromShare;
+  const isOver = remaining < 0;
+  const announcement = isOver
     ? 'The text is too long'
-    : `At most ${characters(Math.ceil(left / spokenStep) * spokenStep)} left`;
+    : `At most ${characters(Math.ceil(remaining / announcedStep) * announcedStep)} left`;
   return (
     <>
       {isNear && (
         <p className={isOver ? 'field-error' : 'hint'} aria-hidden="true">
-          {isOver ? `${characters(-left)} too many` : `${characters(left)} left`}
+          {isOver ? `${characters(-remaining)} too many` : `${characters(remaining)} left`}
         </p>
       )}
       <p className="visually-hidden" role="status">
-        {isNear && spoken}
+        {isNear && announcement}
       </p>
     </>
   );

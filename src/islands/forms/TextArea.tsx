@@ -11,7 +11,7 @@ interface Props {
   readonly limit: number;
 }
 
-/** A labeled text of several lines. */
+/** A labeled text area. */
 export function TextArea({ name, label, hint, limit }: Props) {
   const { id, error, input } = useField(name, { hint });
   const text = useWatch<Record<string, string>>({ name });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { messages } from '#lib/messages.ts';
 
-/** The password again (§5). */
+/** The field that repeats the password (§5). */
 export const confirmation = z.string().check(z.minLength(1, messages.confirmRequired));
 
 /** The match rule (§5) for a form; `name` is its password field. */

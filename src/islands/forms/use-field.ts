@@ -20,7 +20,7 @@ export function useField(
   const id = fieldId(use(FormIdContext), name);
   const { register, setValue, getFieldState, formState } = useFormContext();
   const error = getFieldState(name, formState).error?.message;
-  const described = [hint && `${id}-hint`, error && `${id}-error`, describedBy]
+  const descriptionIds = [hint && `${id}-hint`, error && `${id}-error`, describedBy]
     .filter(Boolean)
     .join(' ');
   const clearBlank = ({ target }: { target: { value: string } }) => {
@@ -33,7 +33,7 @@ export function useField(
       ...register(name, { onBlur: clearBlank, ...(alsoChecks ? { deps: alsoChecks } : {}) }),
       id,
       'aria-invalid': error ? true : undefined,
-      'aria-describedby': described || undefined,
+      'aria-describedby': descriptionIds || undefined,
     },
   };
 }

@@ -13,7 +13,7 @@ export type LoadRules<Input extends FieldValues, Output> = () => Promise<
 /** The error key of a form that could not be validated; no field has this name. */
 export const uncheckedName = '*';
 
-const unchecked = () => {
+const uncheckedResult = () => {
   const reason = environment.isOnline()
     ? 'A part of this page could not be loaded.'
     : 'You are offline.';
@@ -37,7 +37,7 @@ function createRules<Input extends FieldValues, Output>(load: LoadRules<Input, O
         fetchResolver().catch(() => undefined),
         new Promise<void>(afterPaint),
       ]);
-      return check ? check(...input) : unchecked();
+      return check ? check(...input) : uncheckedResult();
     }) as Resolver<Input, unknown, Output>,
   };
 }

@@ -38,38 +38,38 @@ function buildDialog() {
 export function open(link: HTMLElement): void {
   adoptStyles(styles);
   const pictures = picturesAround(link);
-  let shown = pictures.findIndex(
+  let currentIndex = pictures.findIndex(
     ({ url }) => link instanceof HTMLAnchorElement && url === link.href,
   );
   const { dialog, image, caption, previous, next, close } = buildDialog();
 
   const show = (index: number) => {
-    shown = (index + pictures.length) % pictures.length;
-    const picture = pictures[shown];
+    currentIndex = (index + pictures.length) % pictures.length;
+    const picture = pictures[currentIndex];
     if (!picture) return;
     image.src = picture.url;
     image.alt = picture.alt;
-    caption.textContent = `${shown + 1} of ${pictures.length}. ${picture.caption}`;
+    caption.textContent = `${currentIndex + 1} of ${pictures.length}. ${picture.caption}`;
     // Preloads the next picture.
-    const following = pictures[(shown + 1) % pictures.length];
-    if (following) new Image().src = following.url;
+    const nextPicture = pictures[(currentIndex + 1) % pictures.length];
+    if (nextPicture) new Image().src = nextPicture.url;
   };
 
-  previous.addEventListener('click', () => show(shown - 1));
-  next.addEventListener('click', () => show(shown + 1));
+  previous.addEventListener('click', () => show(currentIndex - 1));
+  next.addEventListener('click', () => show(currentIndex + 1));
   close.addEventListener('click', () => dialog.close());
   dialog.addEventListener('keydown', ({ key }) => {
-    if (key === 'ArrowLeft') show(shown - 1);
-    if (key === 'ArrowRight') show(shown + 1);
+    if (key === 'ArrowLeft') show(currentIndex - 1);
+    if (key === 'ArrowRight') show(currentIndex + 1);
   });
   addLightDismiss(dialog, image);
-  onSwipe(dialog, { left: () => show(shown + 1), right: () => show(shown - 1) });
+  onSwipe(dialog, { left: () => show(currentIndex + 1), right: () => show(currentIndex - 1) });
   dialog.addEventListener('close', () => {
     dialog.remove();
     link.focus();
   });
 
-  show(shown);
+  show(currentIndex);
   document.body.append(dialog);
   dialog.showModal();
   next.focus();

@@ -1,5 +1,4 @@
-/** In pixels. */
-const minDistance = 40;
+const minDistancePixels = 40;
 
 /** Detects horizontal swipes by touch, pen or mouse. CSS scroll snapping has no mouse drag and no wrap-around. */
 export function onSwipe(
@@ -13,11 +12,11 @@ export function onSwipe(
   });
   area.addEventListener('pointerup', ({ clientX, clientY }) => {
     if (!start) return;
-    const across = clientX - start.x;
-    const down = clientY - start.y;
+    const deltaX = clientX - start.x;
+    const deltaY = clientY - start.y;
     start = undefined;
-    if (Math.abs(across) < minDistance || Math.abs(across) < Math.abs(down)) return;
-    if (across < 0) left();
+    if (Math.abs(deltaX) < minDistancePixels || Math.abs(deltaX) < Math.abs(deltaY)) return;
+    if (deltaX < 0) left();
     else right();
   });
   area.addEventListener('pointercancel', () => {

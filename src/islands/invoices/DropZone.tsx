@@ -9,14 +9,14 @@ interface Props {
   /** True while files are dragged over the page. */
   readonly isOver: boolean;
   /** How many of the parcel's invoices exist or are being uploaded. */
-  readonly taken: number;
+  readonly count: number;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
 /** Takes invoices that are dropped, chosen or photographed. */
-export function DropZone({ isOver, taken, onFiles }: Props) {
+export function DropZone({ isOver, count, onFiles }: Props) {
   const id = useId();
-  const isFull = taken >= maxInvoiceFiles;
+  const isFull = count >= maxInvoiceFiles;
 
   // Photos from a camera exceed the size limit; chosen files are sent unchanged.
   const photograph = async (photos: readonly File[]) =>
@@ -38,7 +38,7 @@ export function DropZone({ isOver, taken, onFiles }: Props) {
             : `PDF, Word, HTML, JPG, PNG, GIF or BMP, up to ${maxInvoiceFiles} files of 3 MB.`}
           {!isFull && <span className={styles.orDrop}> You can also paste a screenshot.</span>}{' '}
           <span className={styles.count}>
-            {taken} of {maxInvoiceFiles} used
+            {count} of {maxInvoiceFiles} used
           </span>
         </p>
         <FilePicker

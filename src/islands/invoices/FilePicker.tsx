@@ -9,7 +9,7 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'on
 }
 
 /** A transparent file input over its positioned parent, so that pressing anywhere on it opens the file chooser. */
-export function FilePicker({ isClosed = false, onFiles, ...rest }: Props) {
+export function FilePicker({ isClosed = false, onFiles, ...attributes }: Props) {
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(currentTarget.files ?? [])]);
     // Otherwise choosing the same file again fires no event.
@@ -19,7 +19,7 @@ export function FilePicker({ isClosed = false, onFiles, ...rest }: Props) {
     <input
       type="file"
       accept={acceptedInvoices}
-      {...rest}
+      {...attributes}
       className={styles.cover}
       aria-disabled={isClosed || undefined}
       onClick={(event) => {

@@ -55,5 +55,5 @@ interface DialogProps extends Props {
 }
 
 /** A parcel's invoices in a dialog; when closed, it still reports uploads in progress. */
-export const HandInDialog = ({ isOpen, onOpen, ...rest }: DialogProps) =>
-  isOpen ? <OpenDialog {...rest} /> : <UnseenUploads parcelId={rest.parcelId} onOpen={onOpen} />;
+export const HandInDialog = ({ isOpen, onOpen, ...props }: DialogProps) =>
+  isOpen ? <OpenDialog {...props} /> : <UnseenUploads parcelId={props.parcelId} onOpen={onOpen} />;

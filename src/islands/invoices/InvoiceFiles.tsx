@@ -42,15 +42,15 @@ const WhyClosed = ({ parcel: { billed, attachments } }: Props) => (
   </p>
 );
 
-/** A function that gives the warning for an incomplete invoice, if any; asks the server again when the files change. */
+/** Asks the server what each invoice lacks; returns a function that gives an invoice's warning, or undefined. */
 function useMissingWarnings({ id, attachments }: TrackingDetail, isOpen: boolean) {
   const needs = useStore($invoiceNeeds);
-  const files = isOpen ? attachments.map((invoice) => invoice.id).join() : '';
+  const fileIds = isOpen ? attachments.map((invoice) => invoice.id).join() : '';
   useEffect(() => {
     const request = new AbortController();
-    if (files !== '') void askInvoiceNeeds(id, request.signal);
+    if (fileIds !== '') void askInvoiceNeeds(id, request.signal);
     return () => request.abort();
-  }, [id, files]);
+  }, [id, fileIds]);
   return (invoiceId: string) => {
     const need = isOpen ? needs.find(({ attachmentId }) => attachmentId === invoiceId) : undefined;
     return need && missingWarning(need.isRead, need.lacking);
@@ -61,15 +61,15 @@ function useMissingWarnings({ id, attachments }: TrackingDetail, isOpen: boolean
 export function InvoiceFiles({ parcel }: Props) {
   const { id, attachments, billed } = parcel;
   const uploads = useStore($uploads).filter(({ trackingId }) => trackingId === id);
-  const pending = uploads.filter(({ progress }) => progress.state !== 'done');
-  const top = useRef<HTMLDivElement>(null);
+  const pendingUploads = uploads.filter(({ progress }) => progress.state !== 'done');
+  const container = useRef<HTMLDivElement>(null);
 
   const isOpen = takesInvoices(parcel);
   const warningFor = useMissingWarnings(parcel, isOpen);
   const add = (files: readonly File[]) => void handIn(id, files);
-  const isOver = useIncomingFiles(isOpen, add);
+  const isOver = useIncomingFiles(add, isOpen);
   // The focused button is gone with its row.
-  const keepFocus = () => top.current?.focus();
+  const keepFocus = () => container.current?.focus();
   const afterDelete = () => {
     keepFocus();
     // The order's cover page may have been added or deleted with it.
@@ -77,11 +77,11 @@ export function InvoiceFiles({ parcel }: Props) {
   };
 
   return (
-    <div ref={top} tabIndex={-1} className={styles.files}>
+    <div ref={container} tabIndex={-1} className={styles.files}>
       {isOpen ? <WhyNeeded /> : <WhyClosed parcel={parcel} />}
       {isOpen && <NoRoomForCover coverId={parcel.announced?.order?.coverId} files={attachments} />}
-      {isOpen && <DropZone isOver={isOver} taken={takenSlots(id, attachments)} onFiles={add} />}
-      {attachments.length + pending.length > 0 && (
+      {isOpen && <DropZone isOver={isOver} count={takenSlots(id, attachments)} onFiles={add} />}
+      {attachments.length + pendingUploads.length > 0 && (
         <ul className={styles.rows} aria-label="Invoices">
           {attachments.map((invoice) => (
             <InvoiceRow
@@ -91,14 +91,14 @@ export function InvoiceFiles({ parcel }: Props) {
               advice={warningFor(invoice.id)}
               isLocked={billed}
               isReplaceable={isOpen}
-              isBeingReplaced={pending.some(
+              isBeingReplaced={pendingUploads.some(
                 ({ replaces, progress }) =>
                   replaces?.id === invoice.id && progress.state !== 'refused',
               )}
               onGone={afterDelete}
             />
           ))}
-          {pending.map((upload) => (
+          {pendingUploads.map((upload) => (
             <UploadRow key={upload.id} upload={upload} onGone={keepFocus} />
           ))}
         </ul>

@@ -29,14 +29,14 @@ export function InvoiceRow(props: Props) {
   const { trackingId, invoice, advice, isLocked, isReplaceable, isBeingReplaced, onGone } = props;
   const { name, size, uploadedAt } = invoice;
   const [isAsking, setIsAsking] = useState(false);
-  const [busy, setBusy] = useState<'deleting' | 'fetching'>();
+  const [isBusy, setIsBusy] = useState(false);
   const [errorMessage, setErrorMessage] = useState<string>();
   const deleteButton = useRef<HTMLButtonElement>(null);
   const isChangeable = !isLocked && !isBeingReplaced;
 
   const save = async () => {
     setErrorMessage(undefined);
-    setBusy('fetching');
+    setIsBusy(true);
     try {
       const { blob } = await fetchInvoice(trackingId, invoice, new AbortController().signal);
       saveFile(blob, name);
@@ -44,16 +44,16 @@ export function InvoiceRow(props: Props) {
       if (!isCallError(error)) throw error;
       setErrorMessage(describeError(error));
     } finally {
-      setBusy(undefined);
+      setIsBusy(false);
     }
   };
 
   const remove = async () => {
     setIsAsking(false);
     setErrorMessage(undefined);
-    setBusy('deleting');
+    setIsBusy(true);
     const reason = await deleteInvoice(trackingId, invoice);
-    setBusy(undefined);
+    setIsBusy(false);
     setErrorMessage(reason);
     if (reason === undefined) onGone();
   };
@@ -77,7 +77,7 @@ export function InvoiceRow(props: Props) {
         ) : (
           <InvoiceActions
             name={name}
-            isBusy={busy !== undefined}
+            isBusy={isBusy}
             deleteRef={deleteButton}
             onSave={() => void save()}
             onReplace={

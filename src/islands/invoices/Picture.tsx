@@ -10,10 +10,10 @@ function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (!blob) return undefined;
-    const created = URL.createObjectURL(blob);
-    setUrl(created);
+    const objectUrl = URL.createObjectURL(blob);
+    setUrl(objectUrl);
     return () => {
-      URL.revokeObjectURL(created);
+      URL.revokeObjectURL(objectUrl);
       setUrl(undefined);
     };
   }, [blob]);
@@ -23,7 +23,7 @@ function useObjectUrl(blob: Blob | undefined): string | undefined {
 interface PictureProps {
   readonly name: string;
   readonly mediaType: string;
-  /** Of an image type. */
+  /** The image; undefined without a preview. */
   readonly blob: Blob | undefined;
 }
 

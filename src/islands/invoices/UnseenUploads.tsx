@@ -15,15 +15,15 @@ const isStuck = ({ progress }: Upload): boolean =>
 /** Reports the uploads of a dialog that was closed. */
 export function UnseenUploads({ parcelId, onOpen }: Props) {
   const uploads = useStore($uploads).filter(({ trackingId }) => trackingId === parcelId);
-  const [seen] = useState(() => new Set(uploads.filter(isStuck).map(({ id }) => id)));
-  const stuck = uploads.find((upload) => isStuck(upload) && !seen.has(upload.id));
+  const [seenIds] = useState(() => new Set(uploads.filter(isStuck).map(({ id }) => id)));
+  const stuckUpload = uploads.find((upload) => isStuck(upload) && !seenIds.has(upload.id));
   return createPortal(
     <>
       <UploadNews trackingId={parcelId} uploads={uploads} />
-      {stuck && (
+      {stuckUpload && (
         <div role="alert" className="toast-region">
           <div className="toast toast-error">
-            <p className="toast-text">{stuck.file.name} was not uploaded.</p>
+            <p className="toast-text">{stuckUpload.file.name} was not uploaded.</p>
             <button type="button" className="button" onClick={onOpen}>
               See why
             </button>

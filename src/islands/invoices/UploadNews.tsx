@@ -12,22 +12,22 @@ interface Props {
 
 /** Announces what became of each file; shows a toast once no upload is left and some succeeded. */
 export function UploadNews({ trackingId, uploads }: Props) {
-  const news = useStore($uploadNews).filter((item) => item.trackingId === trackingId);
-  const arrived = uploads.filter(({ progress }) => progress.state === 'done').length;
+  const newsItems = useStore($uploadNews).filter((item) => item.trackingId === trackingId);
+  const successCount = uploads.filter(({ progress }) => progress.state === 'done').length;
   const isBusy = uploads.some(isUnderWay);
   const { toast, showToast } = useToast();
-  const arrivedBefore = useRef(arrived);
+  const previousCount = useRef(successCount);
 
   useEffect(() => {
     if (isBusy) return;
-    showToast(arrived > arrivedBefore.current ? messages.uploadSuccess : undefined);
-    arrivedBefore.current = arrived;
-  }, [isBusy, arrived, showToast]);
+    showToast(successCount > previousCount.current ? messages.uploadSuccess : undefined);
+    previousCount.current = successCount;
+  }, [isBusy, successCount, showToast]);
 
   return (
     <>
       <div role="log" aria-label="What became of your files" className="visually-hidden">
-        {news.map(({ id, text }) => (
+        {newsItems.map(({ id, text }) => (
           <p key={id}>{text}</p>
         ))}
       </div>

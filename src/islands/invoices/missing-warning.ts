@@ -10,17 +10,17 @@ const missingNames: Readonly<Record<InvoiceNeed, string>> = {
   total: 'the total',
 };
 
-const list = new Intl.ListFormat('en-US', { type: 'disjunction' });
-const everything =
+const listFormat = new Intl.ListFormat('en-US', { type: 'disjunction' });
+const allNeeds =
   'the seller, the buyer, the date, each item with its quantity and price, and the total';
 
 /** The warning for an incomplete invoice; undefined if it is complete. */
 export function missingWarning(
   isRead: boolean,
-  lacking: readonly InvoiceNeed[],
+  missingNeeds: readonly InvoiceNeed[],
 ): string | undefined {
-  if (!isRead) return `We cannot read this file by machine. Check that it shows ${everything}.`;
-  if (lacking.length === 0) return undefined;
-  const missing = list.format(lacking.map((need) => missingNames[need]));
-  return `This file does not say ${missing}. Customs asks for ${everything}. Replace it, or add a file that says so.`;
+  if (!isRead) return `We cannot read this file by machine. Check that it shows ${allNeeds}.`;
+  if (missingNeeds.length === 0) return undefined;
+  const missingText = listFormat.format(missingNeeds.map((need) => missingNames[need]));
+  return `This file does not say ${missingText}. Customs asks for ${allNeeds}. Replace it, or add a file that says so.`;
 }

@@ -7,16 +7,16 @@ const holdsFiles = (data: DataTransfer | null): data is DataTransfer =>
 const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('input:not([type="file"]), textarea, select');
 
-/** Takes files dropped or pasted anywhere on the page; true while files are dragged over it. */
+/** Takes files that are dropped or pasted anywhere on the page; true while files are dragged over it. */
 export function useIncomingFiles(
-  isWanted: boolean,
   onFiles: (files: readonly File[]) => void,
+  isEnabled = true,
 ): boolean {
   const [isOver, setIsOver] = useState(false);
   const take = useEffectEvent(onFiles);
 
   useEffect(() => {
-    if (!isWanted) return undefined;
+    if (!isEnabled) return undefined;
     const stops = [
       environment.listen('dragover', (event) => {
         if (!holdsFiles(event.dataTransfer)) return;
@@ -42,7 +42,7 @@ export function useIncomingFiles(
       }),
     ];
     return () => stops.forEach((stop) => void stop());
-  }, [isWanted]);
+  }, [isEnabled]);
 
-  return isOver && isWanted;
+  return isOver && isEnabled;
 }

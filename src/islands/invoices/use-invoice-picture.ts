@@ -7,27 +7,28 @@ import { fetchInvoice } from '#lib/stores/invoices/invoices.ts';
 /** Larger pictures are not fetched for a preview, because mobile data may cost the customer money. */
 const maxPreviewBytes = 1_000_000;
 
-/** The image of an invoice: the file if it was chosen in this tab, else fetched if it is small. */
+/** The image of an invoice: the file if chosen in this tab, else fetched if it is small; undefined until then. */
 export function useInvoicePicture(trackingId: string, invoice: Invoice): Blob | undefined {
-  const [fetched, setFetched] = useState<Blob>();
+  const [fetchedImage, setFetchedImage] = useState<Blob>();
   const type = pictureTypeOf(invoice.type);
-  const own = useStore($uploads).find(
+  const chosenFile = useStore($uploads).find(
     ({ progress }) => progress.state === 'done' && progress.invoice.id === invoice.id,
   )?.file;
-  const isWanted = type !== undefined && own === undefined && invoice.size <= maxPreviewBytes;
+  const shouldFetch =
+    type !== undefined && chosenFile === undefined && invoice.size <= maxPreviewBytes;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an invoice never changes under its id
   useEffect(() => {
-    if (!isWanted) return undefined;
+    if (!shouldFetch) return undefined;
     const request = new AbortController();
     fetchInvoice(trackingId, invoice, request.signal).then(
-      // With an image type the browser treats the bytes as nothing else.
-      ({ blob }) => setFetched(new Blob([blob], { type })),
+      // With an image type the browser treats the bytes as an image only.
+      ({ blob }) => setFetchedImage(new Blob([blob], { type })),
       // Without a preview the icon stays.
       () => undefined,
     );
     return () => request.abort();
-  }, [isWanted, type, trackingId, invoice.id]);
+  }, [shouldFetch, type, trackingId, invoice.id]);
 
-  return type === undefined ? undefined : (own ?? fetched);
+  return type === undefined ? undefined : (chosenFile ?? fetchedImage);
 }

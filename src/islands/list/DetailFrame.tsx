@@ -38,7 +38,7 @@ interface Props {
 /** One item of a list in each of its states: loading, loaded, out of date, missing or failed; `children` show the item. */
 export function DetailFrame(props: Props) {
   const { load, messages, isOpenedHere, listPath } = props;
-  const top = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const value = lastValue(load);
 
   useEffect(() => {
@@ -49,7 +49,7 @@ export function DetailFrame(props: Props) {
   useEffect(() => {
     // Not if the customer has moved the focus meanwhile.
     if (!isOpenedHere || document.activeElement !== document.body) return;
-    const heading = top.current?.querySelector('h2');
+    const heading = frame.current?.querySelector('h2');
     if (!heading) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
@@ -58,7 +58,7 @@ export function DetailFrame(props: Props) {
   const retry = <RetryButton onRetry={props.onRetry} />;
 
   return (
-    <div ref={top} className={styles.detail}>
+    <div ref={frame} className={styles.detail}>
       <SamePageLink className={styles.back} href={listPath} to={() => listPath}>
         <ArrowLeftIcon />
         {messages.back}

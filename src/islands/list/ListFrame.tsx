@@ -12,7 +12,7 @@ import type { Paging } from '#lib/stores/fetching/list-query.ts';
 import { type Load, lastValue } from '#lib/stores/fetching/load.ts';
 import styles from './ListFrame.module.css';
 import { Outdated } from './Outdated.tsx';
-import { useCameFrom } from './use-came-from.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface Messages {
   /** The list's name for screen readers. */
@@ -25,8 +25,8 @@ interface Props<Page> {
   readonly load: Load<Page>;
   readonly paging: Paging;
   readonly messages: Messages;
-  /** The element id of the row that was open before. */
-  readonly cameFrom: string | undefined;
+  /** The element id of the row whose item was open last. */
+  readonly lastRowId: string | undefined;
   /** Sets the height of a row (`--row-height`). */
   readonly className: string | undefined;
   readonly toolbar: ReactNode;
@@ -43,30 +43,30 @@ interface Props<Page> {
 /** A list of the account in each of its states: loading, loaded, out of date or failed. */
 export function ListFrame<Page extends { readonly total: number }>(props: Props<Page>) {
   const { load, paging, messages, overview } = props;
-  const top = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLElement>(null);
   const page = lastValue(load);
   const isWaiting = load.state === 'idle' || load.state === 'loading';
-  const stale = load.state === 'ready' && load.stale ? styles.stale : undefined;
+  const staleClass = load.state === 'ready' && load.stale ? styles.stale : undefined;
 
-  useCameFrom(props.cameFrom, list, page !== undefined);
+  useReturnFocus(props.lastRowId, list, page !== undefined);
 
   const retry = <RetryButton onRetry={props.onRetry} />;
-  const turnTo = (next: number) =>
+  const turnTo = (newPage: number) =>
     afterPaint(() => {
-      props.onPage(next);
-      top.current?.scrollIntoView({ block: 'start' });
+      props.onPage(newPage);
+      frame.current?.scrollIntoView({ block: 'start' });
     });
 
   return (
-    <div ref={top} className={`${styles.list} ${props.className}`}>
+    <div ref={frame} className={`${styles.list} ${props.className}`}>
       {props.toolbar}
       {load.state === 'failed' && page && (
         <Outdated action={retry}>
           {describeError(load.error)} This list may be out of date.
         </Outdated>
       )}
-      {overview && (page || isWaiting) && <div className={stale}>{overview(page)}</div>}
+      {overview && (page || isWaiting) && <div className={staleClass}>{overview(page)}</div>}
       <section
         ref={list}
         tabIndex={-1}
@@ -80,7 +80,7 @@ export function ListFrame<Page extends { readonly total: number }>(props: Props<
           </ErrorState>
         )}
         {isWaiting && <Skeleton rows={10} label={messages.loading} />}
-        {page && <div className={stale}>{props.rows(page)}</div>}
+        {page && <div className={staleClass}>{props.rows(page)}</div>}
       </section>
       {page && page.total > 0 && (
         <footer className={styles.footer}>

@@ -15,14 +15,14 @@ interface Props {
   readonly children: ReactNode;
   readonly className?: string | undefined;
   readonly id?: string;
-  /** Its name for screen readers, if that is more than its text. */
+  /** The name for screen readers, if it is more than the text. */
   readonly label?: string;
 }
 
 /** A link to another address of the same page, without loading it again. */
-export const SamePageLink = ({ to, href, onNear, label, ...rest }: Props) => (
+export const SamePageLink = ({ to, href, onNear, label, ...linkProps }: Props) => (
   <a
-    {...rest}
+    {...linkProps}
     href={href}
     aria-label={label}
     onFocus={onNear}

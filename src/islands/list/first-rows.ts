@@ -24,30 +24,31 @@ export interface FirstRow<T> {
 /** The id in the sample row's link. No host name has an underscore, so in an absolute `href` it only matches the id. */
 export const sampleId = '_id_';
 
-/** What is read of a list's answer. */
+/** The part of a list's answer that is read here. */
 interface Page<T> {
   readonly data: readonly T[];
 }
 
 /** Shows the rows of the cached answer, or of the early one, which is then cached. */
 export function drawFirstRows<T extends { readonly id: string }>(row: FirstRow<T>): void {
-  const place = document.getElementById('first-rows');
+  const container = document.getElementById('first-rows');
   const isWide = matchMedia(row.wide).matches;
   const find = (selector: string) =>
-    place?.querySelector<HTMLTemplateElement>(`template${selector}`)?.content;
+    container?.querySelector<HTMLTemplateElement>(`template${selector}`)?.content;
   const list = find(isWide ? '[data-wide]' : '[data-narrow]');
   const rows = list?.querySelector('tbody, section ul');
-  const [first, second] = rows?.children ?? [];
-  // An address with a filter, an order or a page waits for React, which reads addresses.
-  if (!(place && list && rows && first && second) || location.search) return;
+  const [firstSample, secondSample] = rows?.children ?? [];
+  // If the address has a filter, an order or a page, the list waits for React, which reads addresses.
+  if (!(container && list && rows && firstSample && secondSample) || location.search) return;
   // Set here: both templates are in the page, where each landmark needs a name of its own.
   rows.closest('section')?.setAttribute('aria-label', row.region);
 
   const rowOf = (item: T): Element => {
-    const clone = first.cloneNode(true) as Element;
+    const clone = firstSample.cloneNode(true) as Element;
     const cell = (field: string, sample = clone) => sample.querySelector(`[data-field=${field}]`);
     for (const [field, isAsSecond] of Object.entries(row.isAsSecond))
-      if (isAsSecond(item)) cell(field)?.replaceWith(cell(field, second)?.cloneNode(true) ?? '');
+      if (isAsSecond(item))
+        cell(field)?.replaceWith(cell(field, secondSample)?.cloneNode(true) ?? '');
     cell('status')?.replaceWith(find(`[data-badge=${row.badge(item)}]`)?.cloneNode(true) ?? '');
     for (const [field, textOf] of Object.entries(row.texts)) {
       const text = textOf(item);
@@ -63,24 +64,24 @@ export function drawFirstRows<T extends { readonly id: string }>(row: FirstRow<T
     return clone;
   };
 
-  // As many as fit below the page's header of about 250 pixels; the rest follows a frame later. Not innerHeight, which
-  // would force a layout.
+  // As many rows as fit below the page's header of about 250 pixels; the others follow a frame later. Not innerHeight,
+  // which would force a layout.
   const visibleCount = Math.ceil((screen.height - 250) / row.height(isWide));
   const draw = async (json: string) => {
     const { data }: Page<T> = JSON.parse(json);
-    const drawn = data.map(rowOf);
-    if (!place.isConnected || drawn.length === 0) return;
-    rows.replaceChildren(...drawn.splice(0, visibleCount));
-    place.replaceChildren(list);
-    await new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)));
-    rows.append(...drawn);
+    const rowElements = data.map(rowOf);
+    if (!container.isConnected || rowElements.length === 0) return;
+    rows.replaceChildren(...rowElements.splice(0, visibleCount));
+    container.replaceChildren(list);
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    rows.append(...rowElements);
   };
 
-  // A button does nothing before React: take-over.ts clicks it again.
-  place.addEventListener('click', ({ target }) => {
+  // A button does nothing before React has loaded: take-over.ts clicks it again.
+  container.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;
     const id = button?.closest('tr, li')?.querySelector('a[id]')?.id;
-    if (id) place.dataset['pressed'] = id;
+    if (id) container.dataset['pressed'] = id;
   });
 
   const show = async () => {
@@ -91,13 +92,13 @@ export function drawFirstRows<T extends { readonly id: string }>(row: FirstRow<T
     const response = await earlyAnswers[address]?.response;
     const json = response?.ok ? await response.clone().text() : '';
     if (!json || !earlyAnswers[address]) return;
-    const drawn = draw(json);
+    const drawing = draw(json);
     // Not cached if the customer has signed out meanwhile.
     if (JSON.parse(localStorage.getItem(sessionKey) ?? '{}').id === owner) {
       sessionStorage.setItem(cachePrefix + address, writeEntry({ owner, at: Date.now(), json }));
       delete earlyAnswers[address];
     }
-    return drawn;
+    return drawing;
   };
   // React meets the same error a moment later and reports it.
   show().catch(() => undefined);

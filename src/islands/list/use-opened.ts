@@ -1,8 +1,9 @@
 import { useState } from 'react';
 
-/** The id that was open before, whose row gets the focus back; and whether the open one was opened from the list, not by address. */
+/** The id that was open last, whose row gets the focus back, and whether the item was opened from the list. */
 export function useOpened(id: string | undefined) {
-  const [shown, setShown] = useState({ id, before: id });
-  if (shown.id !== id) setShown({ id, before: shown.id });
-  return { before: shown.before, isOpenedHere: shown.id === id && shown.before !== id };
+  const [ids, setIds] = useState({ id, lastId: id });
+  if (ids.id !== id) setIds({ id, lastId: ids.id });
+  const { lastId } = ids;
+  return { lastId, isOpenedHere: ids.id === id && lastId !== id };
 }

@@ -6,10 +6,10 @@ import { nextSteps } from './next-steps.ts';
 import { labelOf, titleOf, verdictItem } from './verdict.ts';
 import styles from './verdicts.css?inline';
 
-/** Milliseconds without typing before the answer is announced and goes into the address. */
-const pause = 700;
+/** How long nobody types before the answer is announced and the question goes into the address. */
+const pauseMs = 700;
 
-const spoken = (answers: readonly Answer[], rules: Rules) =>
+const announcementOf = (answers: readonly Answer[], rules: Rules) =>
   answers.map((answer) => `${titleOf(answer)}: ${labelOf(answer, rules)}.`).join(' ');
 
 /** The last word may still be typed, so it does not count as unknown yet. */
@@ -25,11 +25,11 @@ function writeToAddress(question: string): void {
     const search = query.size > 0 ? `?${query}` : '';
     history.replaceState(null, '', location.pathname + search + location.hash);
   } catch {
-    // Firefox and Safari throw when it changes too often.
+    // Firefox and Safari throw when the address changes too often.
   }
 }
 
-/** Answers what is typed, at once and below the field. */
+/** Answers the question below the field while it is typed. */
 export async function open(container: HTMLElement): Promise<void> {
   const rules = await loadRules();
   const form = container.querySelector('form');
@@ -49,7 +49,7 @@ export async function open(container: HTMLElement): Promise<void> {
     clearTimeout(timer);
     const answers = judge(field.value);
     show(answers);
-    status.textContent = spoken(answers, rules);
+    status.textContent = announcementOf(answers, rules);
   };
   const settle = () => {
     update();
@@ -62,7 +62,7 @@ export async function open(container: HTMLElement): Promise<void> {
 
   field.addEventListener('input', () => {
     clearTimeout(timer);
-    timer = setTimeout(settle, pause);
+    timer = setTimeout(settle, pauseMs);
     show(judge(field.value).filter((answer) => !isBeingTyped(answer, field.value)));
   });
   // So that the address is up to date before a link is followed.

@@ -26,8 +26,8 @@ export function labelOf(answer: Answer, rules: Rules): string {
   return answer.thing?.from ? `${label} from the ${answer.thing.from}` : label;
 }
 
-/** Text in which [words](address) is a link. */
-function linked(text: string): (Node | string)[] {
+/** Turns each [words](address) of a text into a link. */
+function linkify(text: string): (Node | string)[] {
   const parts = text.split(/\[([^\]]+)\]\(([^)]+)\)/);
   // Splitting by two groups gives text, words and address in turn.
   return parts.flatMap((part, index): (Node | string)[] => {
@@ -36,9 +36,9 @@ function linked(text: string): (Node | string)[] {
   });
 }
 
-/** “We do not know “blorp”. Did you mean blender?” */
+/** Says which words are unknown, such as “We do not know “blorp”. Did you mean blender?” */
 function unknownText({ unknown = [], asked, meant }: Answer, rules: Rules): HTMLElement[] {
-  // The title says it already.
+  // The title consists of the unknown words already.
   if (!meant && unknown.join(' ') === asked) return [];
   if (unknown.length === 0) return [];
   const paragraph = element('p', {}, `${rules.unknown} “${unknown.join(' ')}”. `);
@@ -64,7 +64,7 @@ function sourceOf({ thing, verdict }: Answer, rules: Rules, sourceText: string):
 export function verdictItem(answer: Answer, rules: Rules): HTMLLIElement {
   const { thing, verdict } = answer;
   const text = ruleText(answer, rules);
-  const note = thing?.note ? [element('p', {}, ...linked(thing.note))] : [];
+  const note = thing?.note ? [element('p', {}, ...linkify(thing.note))] : [];
   const battery = verdict === 'free' && thing?.battery ? [element('p', {}, rules.battery)] : [];
   return element(
     'li',

@@ -18,7 +18,7 @@ export const FreightChoices = () => (
   </>
 );
 
-/** The same in a group of their own, in personal info. */
+/** Air and sea freight in a group of their own, in personal info. */
 export const FreightFields = ({ hint }: { readonly hint: string }) => (
   <FieldGroup legend="How parcels travel" hint={hint}>
     <FreightChoices />

@@ -6,7 +6,7 @@ interface Props {
   readonly title: string;
   readonly note: string;
   readonly address: ShippingAddress;
-  readonly onCopy: (what: string, text: string) => void;
+  readonly onCopy: (label: string, text: string) => void;
 }
 
 /** An address in the fields of a checkout, each with a copy button. */

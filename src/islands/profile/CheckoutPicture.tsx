@@ -8,16 +8,16 @@ interface Props {
   readonly address: ShippingAddress;
 }
 
-/** Splits lines that end with the customer code from it, and numbers them. */
-function numbered({ lines, code }: ShippingAddress) {
+/** Splits the customer code off the lines that end with it, and numbers these lines. */
+function numberedLines({ lines, code }: ShippingAddress) {
   let count = 0;
   return lines.map(({ label, value }) => {
     const hasCode = value.endsWith(code);
     if (hasCode) count += 1;
     return {
       label,
-      rest: hasCode ? value.slice(0, -code.length) : value,
-      place: hasCode && count,
+      text: hasCode ? value.slice(0, -code.length) : value,
+      number: hasCode && count,
     };
   });
 }
@@ -43,15 +43,15 @@ export function CheckoutPicture({ words, address }: Props) {
             <span>shop.example/checkout</span>
           </div>
           <div className={styles.form}>
-            {numbered(address).map(({ label, rest, place }) => (
-              <div key={label} className={place ? styles.marked : undefined}>
+            {numberedLines(address).map(({ label, text, number }) => (
+              <div key={label} className={number ? styles.marked : undefined}>
                 <span className={styles.label}>{label}</span>
                 <span className={styles.box}>
                   <span>
-                    {rest}
-                    {place && <mark>{code}</mark>}
+                    {text}
+                    {number && <mark>{code}</mark>}
                   </span>
-                  {place && <b className={styles.number}>{place}</b>}
+                  {number && <b className={styles.number}>{number}</b>}
                 </span>
               </div>
             ))}

@@ -9,7 +9,7 @@ import { deliveryText, pickupText } from './delivery-text.ts';
 import { OfficeNote, type PickupOffice } from './OfficeNote.tsx';
 
 interface Props {
-  /** Without any, all parcels are delivered. */
+  /** The offices for pickup; without any, all parcels are delivered. */
   readonly offices: readonly PickupOffice[];
 }
 
@@ -18,7 +18,7 @@ const editor = { ...deliveryPart, draft: deliveryDraft };
 
 /** Where parcels go in Jamaica: an address, or an office for pickup. */
 export const DeliveryAddress = ({ offices }: Props) => (
-  <CustomerScreen what="Your delivery address" rows={5}>
+  <CustomerScreen name="Your delivery address" rows={5}>
     {(customer, showToast) => (
       <EditForm
         title="Where parcels go"

@@ -21,7 +21,7 @@ const hintOf = ({ invoiceEmail, invoicesTo }: Customer) =>
 
 /** Shows and edits the customer's personal info. */
 export const PersonalInfo = () => (
-  <CustomerScreen what="Your personal info" rows={8}>
+  <CustomerScreen name="Your personal info" rows={8}>
     {(customer, showToast) => (
       <div className={styles.parts}>
         <dl className={styles.lines}>

@@ -7,30 +7,30 @@ import type { QrCodeDrawing } from './qr-code.ts';
 interface Props {
   /** What the code says. */
   readonly text: string;
-  /** What it is the code of, such as “your link”. */
-  readonly of: string;
+  /** What the code leads to or says, such as “your link”. */
+  readonly subject: string;
   /** Whom it is for, in a sentence. */
-  readonly use: string;
-  /** The name of its picture as a file. */
-  readonly file: string;
+  readonly purpose: string;
+  /** The file name of its picture. */
+  readonly fileName: string;
 }
 
-interface DrawingProps extends Pick<Props, 'of' | 'use'> {
+interface DrawingProps extends Pick<Props, 'subject' | 'purpose'> {
   readonly drawing: QrCodeDrawing;
 }
 
-const Drawing = ({ drawing, of, use }: DrawingProps) => (
+const Drawing = ({ drawing, subject, purpose }: DrawingProps) => (
   <>
     <svg
       className={styles.code}
       viewBox={drawing.viewBox}
       role="img"
-      aria-label={`QR code of ${of}`}
+      aria-label={`QR code of ${subject}`}
     >
       <path d={drawing.path} />
     </svg>
     <div className={styles.use}>
-      <p className="soft">{use}</p>
+      <p className="soft">{purpose}</p>
       <button type="button" className="button" onClick={drawing.save}>
         <DownloadIcon />
         Save as picture
@@ -40,7 +40,7 @@ const Drawing = ({ drawing, of, use }: DrawingProps) => (
 );
 
 /** A text as a QR code, generated on demand. */
-export function QrCode({ text, of, use, file }: Props) {
+export function QrCode({ text, subject, purpose, fileName }: Props) {
   const [drawing, setDrawing] = useState<QrCodeDrawing>();
   const [errorMessage, setErrorMessage] = useState('');
   const id = useId();
@@ -51,7 +51,7 @@ export function QrCode({ text, of, use, file }: Props) {
     try {
       // Loaded on demand: most visitors only copy the link.
       const { drawQrCode } = await import('./qr-code.ts');
-      setDrawing(drawQrCode(text, file));
+      setDrawing(drawQrCode(text, fileName));
     } catch {
       setErrorMessage('The QR code could not be loaded. Check your connection and try again.');
     }
@@ -73,7 +73,7 @@ export function QrCode({ text, of, use, file }: Props) {
         {errorMessage}
       </p>
       <div id={`${id}-code`} className={styles.frame} hidden={!drawing}>
-        {drawing && <Drawing drawing={drawing} of={of} use={use} />}
+        {drawing && <Drawing drawing={drawing} subject={subject} purpose={purpose} />}
       </div>
     </div>
   );

@@ -15,7 +15,7 @@ export interface QrCodeDrawing {
 }
 
 /** Generates a QR code that can still be read with 15% of it hidden. */
-export function drawQrCode(text: string, file: string): QrCodeDrawing {
+export function drawQrCode(text: string, fileName: string): QrCodeDrawing {
   const code = generate(text, { minCorrectionLevel: correction.M });
   const units = code.size + 2 * quietZone;
   return {
@@ -24,7 +24,7 @@ export function drawQrCode(text: string, file: string): QrCodeDrawing {
     save: () =>
       downloadUrl(
         code.toDataURL({ on: [0, 0, 0], off: [255, 255, 255], pad: quietZone, scale: 20 }),
-        file,
+        fileName,
       ),
   };
 }

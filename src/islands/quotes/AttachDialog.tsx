@@ -60,15 +60,15 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Attaches a quote to one of the newest parcels, or of those that a search finds. */
+/** Attaches a quote to one of the newest parcels, or to one that a search finds. */
 export function AttachDialog({ quote, onDone, onClose }: Props) {
   const load = useStore($parcelChoices);
   const choices = lastValue(load);
-  const [searched, typed, setTyped] = useSearchText();
+  const [query, text, setText] = useSearchText();
   const [isBusy, setIsBusy] = useState(false);
   const [errorMessage, setErrorMessage] = useState<string>();
 
-  useEffect(() => void loadParcelChoices(searched), [searched]);
+  useEffect(() => void loadParcelChoices(query), [query]);
   useEffect(() => forgetParcelChoices, []);
 
   const choose = async ({ id, trackingNumber }: TrackingSummary) => {
@@ -96,8 +96,8 @@ export function AttachDialog({ quote, onDone, onClose }: Props) {
           maxLength={80}
           autoComplete="off"
           spellCheck={false}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
         />
       </label>
       {errorMessage && (
@@ -107,13 +107,17 @@ export function AttachDialog({ quote, onDone, onClose }: Props) {
       )}
       <div className={styles.choices} aria-busy={isBusy}>
         {choices && (
-          <Choices choices={choices} isSearch={searched !== ''} onChoose={(p) => void choose(p)} />
+          <Choices
+            choices={choices}
+            isSearch={query !== ''}
+            onChoose={(parcel) => void choose(parcel)}
+          />
         )}
         {!choices && load.state !== 'failed' && <Skeleton rows={3} label="Loading your parcels" />}
         {load.state === 'failed' && (
           <div role="alert" className={styles.failed}>
             <p>{describeError(load.error)}</p>
-            <RetryButton onRetry={() => loadParcelChoices(searched)} />
+            <RetryButton onRetry={() => loadParcelChoices(query)} />
           </div>
         )}
       </div>

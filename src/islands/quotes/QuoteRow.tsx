@@ -26,7 +26,7 @@ export function QuoteRow({ quote, categories, onDone }: Props) {
   useEffect(() => {
     if (Chooser || lastParcelId.current === trackingId) return;
     lastParcelId.current = trackingId;
-    // The button that had the focus is gone.
+    // The button that had the focus is gone, so the heading takes it.
     if (document.activeElement === document.body) heading.current?.focus();
   }, [trackingId, Chooser]);
 
@@ -54,10 +54,10 @@ export function QuoteRow({ quote, categories, onDone }: Props) {
     if (reason === undefined) onDone(`${number} no longer belongs to a parcel.`);
   };
 
-  const showAttached = (name: string) => {
+  const finishAttaching = (parcelNumber: string) => {
     closeChooser();
     setErrorMessage(undefined);
-    onDone(`${number} belongs to parcel ${name} now.`);
+    onDone(`${number} belongs to parcel ${parcelNumber} now.`);
   };
 
   return (
@@ -105,7 +105,7 @@ export function QuoteRow({ quote, categories, onDone }: Props) {
           {errorMessage}
         </p>
       )}
-      {Chooser && <Chooser quote={quote} onDone={showAttached} onClose={closeChooser} />}
+      {Chooser && <Chooser quote={quote} onDone={finishAttaching} onClose={closeChooser} />}
     </li>
   );
 }

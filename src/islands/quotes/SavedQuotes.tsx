@@ -21,13 +21,13 @@ interface Props {
 export function SavedQuotes({ categories, onDone }: Props) {
   const load = useStore($quotes);
   const page = useStore($quotesPage);
-  const saved = lastValue(load);
+  const quotes = lastValue(load);
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  const turnTo = (next: number) => {
+  const turnTo = (newPage: number) => {
     heading.current?.scrollIntoView({ block: 'start' });
-    void showQuotesPage(next);
+    void showQuotesPage(newPage);
   };
 
   return (
@@ -35,33 +35,33 @@ export function SavedQuotes({ categories, onDone }: Props) {
       <h2 id={`${id}-title`} ref={heading}>
         Your quotes
       </h2>
-      {load.state === 'failed' && saved && (
+      {load.state === 'failed' && quotes && (
         <div className={styles.failed} role="alert">
           <p>{describeError(load.error)} This list may be out of date.</p>
           <RetryButton onRetry={loadQuotes} />
         </div>
       )}
-      {load.state === 'failed' && !saved && (
+      {load.state === 'failed' && !quotes && (
         <LoadError title="Your quotes could not be loaded" onRetry={loadQuotes}>
           {describeError(load.error)}
         </LoadError>
       )}
-      {load.state !== 'failed' && !saved && <Skeleton rows={3} label="Loading your quotes" />}
-      {saved?.total === 0 && (
+      {load.state !== 'failed' && !quotes && <Skeleton rows={3} label="Loading your quotes" />}
+      {quotes?.total === 0 && (
         <EmptyState icon={<ReceiptTextIcon />} title="No quotes yet">
           Work out what a parcel would cost and send it as a quote. Attach it to the parcel later,
           and its bill shows both figures side by side.
         </EmptyState>
       )}
-      {saved && saved.data.length > 0 && (
+      {quotes && quotes.data.length > 0 && (
         <ul className={styles.rows}>
-          {saved.data.map((quote) => (
+          {quotes.data.map((quote) => (
             <QuoteRow key={quote.number} quote={quote} categories={categories} onDone={onDone} />
           ))}
         </ul>
       )}
-      {saved && saved.total > saved.size && (
-        <Paginator page={page} size={saved.size} total={saved.total} onChange={turnTo} />
+      {quotes && quotes.total > quotes.size && (
+        <Paginator page={page} size={quotes.size} total={quotes.total} onChange={turnTo} />
       )}
     </section>
   );

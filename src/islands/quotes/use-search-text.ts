@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react';
 
-/** In milliseconds. */
-const pause = 300;
+const debounceMs = 300;
+const controlCharacters = /\p{Cc}+/gu;
 
-/** The debounced search text, the typed text and its setter. */
+/** The debounced query, the text of the field and its setter. */
 export function useSearchText() {
-  const [typed, setTyped] = useState('');
   const [text, setText] = useState('');
+  const [query, setQuery] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setText(typed.replace(/\p{Cc}+/gu, ' ').trim()), pause);
+    const timer = setTimeout(
+      () => setQuery(text.replace(controlCharacters, ' ').trim()),
+      debounceMs,
+    );
     return () => clearTimeout(timer);
-  }, [typed]);
-  return [text, typed, setTyped] as const;
+  }, [text]);
+  return [query, text, setText] as const;
 }

@@ -68,9 +68,9 @@ export function LinkCard({ onCopied }: Props) {
       </div>
       <QrCode
         text={link}
-        of="your link"
-        use="A friend next to you can scan it with a phone’s camera."
-        file="referral-link.png"
+        subject="your link"
+        purpose="A friend next to you can scan it with a phone’s camera."
+        fileName="referral-link.png"
       />
     </section>
   );

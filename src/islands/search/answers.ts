@@ -7,16 +7,16 @@ async function prepare() {
   return { find: answerFinder(data), suggested: data.answers.filter(({ suggested }) => suggested) };
 }
 
-let prepared: ReturnType<typeof prepare> | undefined;
+let preparation: ReturnType<typeof prepare> | undefined;
 
 /** Loads the written answers, once; undefined if that fails, since pages are found without them. */
 export async function loadAnswers(): Promise<Awaited<ReturnType<typeof prepare>> | undefined> {
   try {
-    prepared ??= prepare();
-    return await prepared;
+    preparation ??= prepare();
+    return await preparation;
   } catch (error) {
     console.warn(error);
-    prepared = undefined;
+    preparation = undefined;
     return undefined;
   }
 }

@@ -7,7 +7,7 @@ import { answerItem, resultItem } from './results.ts';
 import styles from './search.css?inline';
 import { verdictLink } from './verdict-link.ts';
 
-const shownPages = 8;
+const maxPages = 8;
 const hint = 'Prices, rules, documents: what are you looking for?';
 const loadError = 'The search could not be loaded. Check your connection and type again.';
 
@@ -49,8 +49,8 @@ function followArrows(dialog: HTMLElement): void {
     if (!step) return;
     event.preventDefault();
     const targets = [...dialog.querySelectorAll<HTMLElement>('input, li a')];
-    const current = targets.indexOf(document.activeElement as HTMLElement);
-    targets[(current + step + targets.length) % targets.length]?.focus();
+    const focusedIndex = targets.indexOf(document.activeElement as HTMLElement);
+    targets[(focusedIndex + step + targets.length) % targets.length]?.focus();
   });
 }
 
@@ -63,23 +63,23 @@ const suggestions = async () =>
 async function itemsFor(term: string): Promise<HTMLLIElement[]> {
   if (term === '') return [];
   const [pages, verdict, answers] = await Promise.all([
-    searchPages(term, shownPages),
+    searchPages(term, maxPages),
     verdictLink(term),
     loadAnswers(),
   ]);
   const answer = answers?.find(term);
   const writtenItem = answer && answerItem(answer.href, answer.title, answer.text);
   // “Phone number” is a question; “perfume and a phone” are goods.
-  const first = answer?.isWhole ? [writtenItem, verdict] : [verdict, writtenItem];
-  return [...first.filter((item) => item !== undefined), ...pages.map(resultItem)];
+  const directItems = answer?.isWhole ? [writtenItem, verdict] : [verdict, writtenItem];
+  return [...directItems.filter((item) => item !== undefined), ...pages.map(resultItem)];
 }
 
 /** Opens the search dialog; `data-term` of the trigger is the first search term. */
 export function open(trigger: HTMLElement): void {
   adoptStyles(styles);
   const { dialog, form, field, close, status, list } = buildDialog();
-  let latest = 0;
-  let pending = Promise.resolve();
+  let latestNumber = 0;
+  let pendingSearch = Promise.resolve();
   /** The first result; suggestions do not count. */
   let firstResult: HTMLLIElement | undefined;
 
@@ -87,32 +87,32 @@ export function open(trigger: HTMLElement): void {
     const term = field.value.trim();
     try {
       const items = await itemsFor(term);
-      const shown = items.length > 0 ? items : await suggestions();
+      const shownItems = items.length > 0 ? items : await suggestions();
       // A newer search has started.
-      if (searchNumber !== latest) return;
+      if (searchNumber !== latestNumber) return;
       [firstResult] = items;
-      list.replaceChildren(...shown);
+      list.replaceChildren(...shownItems);
       status.textContent = term === '' ? hint : countOf(items.length, term);
     } catch (error) {
       console.warn(error);
-      if (searchNumber !== latest) return;
+      if (searchNumber !== latestNumber) return;
       firstResult = undefined;
       list.replaceChildren();
       status.textContent = loadError;
     }
   };
   const search = () => {
-    latest += 1;
-    pending = show(latest);
+    latestNumber += 1;
+    pendingSearch = show(latestNumber);
   };
 
   field.addEventListener('input', search);
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    const submitted = latest;
-    // Until then the list shows the results of an older term.
-    await pending;
-    if (submitted === latest) firstResult?.querySelector('a')?.click();
+    const submittedNumber = latestNumber;
+    // Until the search ends, the list shows the results of an older term.
+    await pendingSearch;
+    if (submittedNumber === latestNumber) firstResult?.querySelector('a')?.click();
   });
   // Links within this page do not reload it.
   list.addEventListener('click', ({ target }) => {

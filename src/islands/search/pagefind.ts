@@ -26,8 +26,7 @@ interface Pagefind {
 
 const address = '/pagefind/pagefind.js';
 const indexAddress = '/pagefind/pagefind-entry.json';
-/** In milliseconds. */
-const timeout = 10_000;
+const timeoutMs = 10_000;
 
 let engine: Promise<Engine> | undefined;
 
@@ -54,12 +53,12 @@ async function find(term: string, limit: number): Promise<PageResult[]> {
 
 /** The best matches. Throws if the engine fails or takes over 10 seconds; the next search loads it again. */
 export async function searchPages(term: string, limit: number): Promise<PageResult[]> {
-  const { promise: timedOut, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('The search did not answer.')), timeout);
+  const { promise: timeout, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('The search did not answer.')), timeoutMs);
   try {
-    return await Promise.race([find(term, limit), timedOut]);
+    return await Promise.race([find(term, limit), timeout]);
   } catch (error) {
-    engine?.then((broken) => broken.destroy()).catch(() => undefined);
+    engine?.then((brokenEngine) => brokenEngine.destroy()).catch(() => undefined);
     engine = undefined;
     throw error;
   } finally {

@@ -8,7 +8,7 @@ const excerptOf = ({ excerpt }: PageResult) =>
   element(
     'span',
     { class: 'excerpt' },
-    ...partsOf(excerpt).map(({ text, marked }) => (marked ? element('mark', {}, text) : text)),
+    ...partsOf(excerpt).map(({ text, isMarked }) => (isMarked ? element('mark', {}, text) : text)),
   );
 
 /** A list item that answers in one line and links to more. */

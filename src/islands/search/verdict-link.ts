@@ -7,27 +7,27 @@ async function prepare() {
   return { rules, judge: judgeOf(rules) };
 }
 
-let prepared: ReturnType<typeof prepare> | undefined;
+let preparation: ReturnType<typeof prepare> | undefined;
 
 /** Ids that do not name goods here: vague words, and “documents”, which in a search means our paperwork. */
-const notGoods = new Set(['vague', 'documents']);
+const nonGoodsIds = new Set(['vague', 'documents']);
 
 /** “May I send …?” with the verdicts, if the term names only goods. */
 export async function verdictLink(term: string): Promise<HTMLLIElement | undefined> {
   try {
-    prepared ??= prepare();
-    const { rules, judge } = await prepared;
+    preparation ??= prepare();
+    const { rules, judge } = await preparation;
     const answers = judge(term);
     const things = answers.flatMap(({ thing }) => thing ?? []);
     if (things.length === 0 || things.length < answers.length) return undefined;
-    if (things.some(({ id }) => notGoods.has(id))) return undefined;
+    if (things.some(({ id }) => nonGoodsIds.has(id))) return undefined;
     const verdicts = things.map(({ name, rule }) => `${name}: ${rules.answers[rule]?.label}.`);
     const address = `${rules.links.list}?${new URLSearchParams({ q: term })}`;
     return answerItem(address, `May I send ${term}?`, verdicts.join(' '));
   } catch (error) {
-    // Pages are found without it.
+    // The search finds pages without a verdict, too.
     console.warn(error);
-    prepared = undefined;
+    preparation = undefined;
     return undefined;
   }
 }

@@ -26,7 +26,7 @@ export function ChangePassword({ onChanged }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
 
-  // The field that had the focus is gone.
+  // The field that had the focus is gone, so the heading takes it.
   useEffect(() => {
     if (changes > 0) heading.current?.focus();
   }, [changes]);

@@ -50,10 +50,10 @@ export function CloseDialog({ onClose }: Props) {
 
   const submit = async ({ currentPassword }: typeof empty) => {
     setOutcome(undefined);
-    const next = await closeAccount(currentPassword);
-    if (next.state === 'closed') return untilLeft();
-    setOutcome(next);
-    return next.state === 'refused' ? next.errors : undefined;
+    const newOutcome = await closeAccount(currentPassword);
+    if (newOutcome.state === 'closed') return untilLeft();
+    setOutcome(newOutcome);
+    return newOutcome.state === 'refused' ? newOutcome.errors : undefined;
   };
 
   return (

@@ -14,7 +14,7 @@ interface Props {
 export function PasswordRules({ id, name }: Props) {
   const password = useWatch<Record<string, string>>({ name });
   const rules = passwordRules.map(({ label, holds }) => ({ label, isMet: holds(password) }));
-  const met = rules.filter(({ isMet }) => isMet).length;
+  const metCount = rules.filter(({ isMet }) => isMet).length;
   return (
     <div className={styles.frame}>
       <ul id={id} className={styles.rules}>
@@ -30,7 +30,7 @@ export function PasswordRules({ id, name }: Props) {
       </ul>
       {/* Changes only with a rule, so that a screen reader does not speak after every key. */}
       <p className="visually-hidden" role="status">
-        {password !== '' && `${met} of ${rules.length} password rules met.`}
+        {password !== '' && `${metCount} of ${rules.length} password rules met.`}
       </p>
     </div>
   );

@@ -38,15 +38,15 @@ export function Sessions({ onDone }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
 
-  // The button that had the focus is gone.
+  // The button that had the focus is gone, so the heading takes it.
   useEffect(() => {
     if (removals > 0) heading.current?.focus();
   }, [removals]);
 
-  const run = async (ending: Promise<EndOutcome>, success: string, failure: string) => {
+  const run = async (request: Promise<EndOutcome>, success: string, failure: string) => {
     setErrorMessage(undefined);
     setRemovals((count) => count + 1);
-    const outcome = await ending;
+    const outcome = await request;
     if (outcome === 'ended') onDone(success);
     else setErrorMessage(`${failure} ${describeError(outcome.failure)}`);
   };
@@ -104,7 +104,7 @@ function List({ sessions, onEnd, onEndOthers }: ListProps) {
   const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
 
-  // The button that had the focus is gone: the first of the added rows gets it.
+  // The button that had the focus is gone, so the first of the added rows takes it.
   useEffect(() => {
     if (showsAll) list.current?.querySelectorAll('button')[firstRows]?.focus();
   }, [showsAll]);

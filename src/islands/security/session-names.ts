@@ -6,7 +6,7 @@ const nameOf = ({ device, place, current, lastUsedAt }: ActiveSession): string =
     .filter(Boolean)
     .join(', ');
 
-/** A different name for each session, for screen readers; a second one of the same device and minute gets “(2)”. */
+/** A different name for each session, for screen readers; a second session of the same name gets “(2)”. */
 export const namesOf = (sessions: readonly ActiveSession[]): string[] =>
   sessions.map(nameOf).map((name, index, names) => {
     const namesakes = names.slice(0, index).filter((other) => other === name).length;

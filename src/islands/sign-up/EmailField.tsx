@@ -6,7 +6,7 @@ import { messages } from '#lib/messages.ts';
 import { paths } from '#lib/paths.ts';
 import { $takenEmail } from '#lib/stores/sign-up/email-check.ts';
 
-const taken = { type: 'taken', message: messages.emailTaken } as const;
+const takenError = { type: 'taken', message: messages.emailTaken } as const;
 
 /** The email to sign up with, checked for availability while typing. */
 export function EmailField() {
@@ -14,10 +14,10 @@ export function EmailField() {
   const isTaken = useStore($takenEmail) !== undefined;
   const errorType = getFieldState('email', formState).error?.type;
 
-  // After every render: validation knows nothing of this error and removes it.
+  // After every render, because validation knows nothing of this error and removes it.
   useEffect(() => {
-    if (isTaken && errorType === undefined) setError('email', taken);
-    if (!isTaken && errorType === taken.type) clearErrors('email');
+    if (isTaken && errorType === undefined) setError('email', takenError);
+    if (!isTaken && errorType === takenError.type) clearErrors('email');
   });
 
   return (

@@ -5,7 +5,7 @@ import { FieldGroup } from '#islands/forms/FieldGroup.tsx';
 interface Props {
   readonly legend: string;
   readonly hint?: string;
-  /** Its fields, which are validated on a phone before the next part is shown. */
+  /** The names of its fields, which are validated on a phone before the next part is shown. */
   readonly names?: readonly string[];
   /** On a phone only this part is shown. */
   readonly isCurrent: boolean;

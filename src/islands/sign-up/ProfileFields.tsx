@@ -14,6 +14,8 @@ import { Part } from './Part.tsx';
 import { ReferrerField } from './ReferrerField.tsx';
 import { useParts } from './use-parts.ts';
 
+const secondNames = ['middlename', 'company'];
+const contacts = ['mobilePhone', 'invoiceEmail'];
 const delivery = ['address', 'city', 'otherSigns'];
 
 /** The fields of step 2 in parts, in which optional fields are folded. */
@@ -29,14 +31,14 @@ export function ProfileFields() {
       <Part
         legend="About you"
         hint="As on your ID. Customs reads it when a parcel arrives."
-        names={['firstname', 'lastname', 'middlename', 'company']}
+        names={['firstname', 'lastname', ...secondNames]}
         {...partProps(0)}
       >
         <NameFields />
         <Folded
           title="Add a middle name or company"
-          names={['middlename', 'company']}
-          startsOpen={isAnyFilled(['middlename', 'company'])}
+          names={secondNames}
+          startsOpen={isAnyFilled(secondNames)}
         >
           <SecondNames />
         </Folded>
@@ -49,16 +51,12 @@ export function ProfileFields() {
       >
         <IdFields />
       </Part>
-      <Part
-        legend="How to reach you"
-        names={['phone', 'mobilePhone', 'invoiceEmail']}
-        {...partProps(2)}
-      >
+      <Part legend="How to reach you" names={['phone', ...contacts]} {...partProps(2)}>
         <Phone />
         <Folded
           title="Add another phone or an email for invoices"
-          names={['mobilePhone', 'invoiceEmail']}
-          startsOpen={isAnyFilled(['mobilePhone', 'invoiceEmail'])}
+          names={contacts}
+          startsOpen={isAnyFilled(contacts)}
         >
           <MobilePhone />
           <InvoiceEmail />

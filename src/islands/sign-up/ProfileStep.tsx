@@ -16,7 +16,7 @@ import type { profileRules } from './profile-rules.ts';
 const rules = async () => (await import('./profile-rules.ts')).profileRules;
 const draft = { store: storeSignUp };
 
-const startValues = () => {
+const readInitialValues = () => {
   const { terms, rby, ...values } = readSignUp();
   return values;
 };
@@ -25,13 +25,15 @@ type PasswordNeed = 'none' | 'lost' | 'refused';
 
 /** Step 2: profile and delivery address. */
 export function ProfileStep() {
-  const [start] = useState(startValues);
-  const [need, setNeed] = useState<PasswordNeed>(start.password === '' ? 'lost' : 'none');
+  const [initialValues] = useState(readInitialValues);
+  const [passwordNeed, setPasswordNeed] = useState<PasswordNeed>(
+    initialValues.password === '' ? 'lost' : 'none',
+  );
   const [errorMessage, setErrorMessage] = useState<string>();
 
-  const submit = async (filledIn: z.output<typeof profileRules>) => {
+  const submit = async (values: z.output<typeof profileRules>) => {
     setErrorMessage(undefined);
-    const outcome = await signUp(filledIn);
+    const outcome = await signUp(values);
     if (outcome.state === 'signed-up') {
       environment.location.replace(paths.signUpDone());
       return untilLeft();
@@ -40,27 +42,29 @@ export function ProfileStep() {
       setErrorMessage(outcome.reason);
       return undefined;
     }
-    if (outcome.errors.some(({ path }) => path === 'password')) setNeed('refused');
+    if (outcome.errors.some(({ path }) => path === 'password')) setPasswordNeed('refused');
     return outcome.errors;
   };
 
   return (
     <Form
       rules={rules}
-      defaultValues={start}
+      defaultValues={initialValues}
       onSubmit={submit}
       draft={draft}
       className="form profile-form"
     >
       <p className="signing-up">
         <span>
-          For <strong>{start.email}</strong>
+          For <strong>{initialValues.email}</strong>
         </span>
         <button type="button" className="form-link" onClick={() => openSignUpStep('account')}>
           Change email or password
         </button>
       </p>
-      {need !== 'none' && <PasswordAgain email={start.email} isRefused={need === 'refused'} />}
+      {passwordNeed !== 'none' && (
+        <PasswordAgain email={initialValues.email} isRefused={passwordNeed === 'refused'} />
+      )}
       <ProfileFields />
       {errorMessage && (
         <ErrorAlert title="You are not signed up yet">

@@ -10,7 +10,7 @@ export function ReferrerField() {
   const { setFocus } = useFormContext();
   const wasRemoved = useRef(false);
 
-  // The button that had the focus is gone.
+  // The button that had the focus is gone, so the field takes it.
   useEffect(() => {
     if (name !== undefined || !wasRemoved.current) return;
     wasRemoved.current = false;

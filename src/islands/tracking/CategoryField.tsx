@@ -15,7 +15,7 @@ interface Props {
 export function CategoryField({ label, current }: Props) {
   const load = useStore($categories);
   const categories = lastValue(load) ?? [];
-  // It may have left the list since the parcel got it.
+  // The category may have left the list since the parcel got it.
   const isUnlisted = current !== null && !categories.some(({ id }) => id === current);
   useEffect(needCategories, []);
   return (

@@ -12,7 +12,7 @@ interface Props {
   readonly onSaved: (message: string) => void;
 }
 
-/** One of the two forms, loaded on demand. */
+/** One of the two forms, which are loaded on demand. */
 interface FormKind {
   /** The label of the button that opens it. */
   readonly offer: string;
@@ -32,7 +32,14 @@ const announcement: FormKind = {
   hasUnsaved: hasUnsavedPrealert,
 };
 
-/** Opens the form that corrects a parcel or changes its announcement; once it is billed, explains why there is none. */
+const BilledNote = ({ parcel }: Pick<Props, 'parcel'>) => (
+  <p className={styles.reason}>
+    {parcel.billingNumber ? `Billed with ${parcel.billingNumber}` : 'Billed'}, so these details can
+    no longer be corrected here. <a href={paths.contact()}>Contact us</a> if something is wrong.
+  </p>
+);
+
+/** Opens the form to correct a parcel or change its announcement; once it is billed, explains why there is no form. */
 export function Correction({ parcel, onSaved }: Props) {
   const { offer, load, hasUnsaved } = parcel.prealert ? announcement : correction;
   const [view, setView] = useState<{ readonly Form: ComponentType<Props> }>();
@@ -40,14 +47,14 @@ export function Correction({ parcel, onSaved }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const isOpen = view !== undefined;
 
-  // Set when a button was pressed that the next render removes.
-  const movesFocus = useRef(false);
+  // True after a press of a button that the next render removes.
+  const shouldMoveFocus = useRef(false);
 
   const open = () => {
     setErrorMessage(undefined);
     load().then(
       (Form) => {
-        movesFocus.current = true;
+        shouldMoveFocus.current = true;
         setView({ Form });
       },
       () => setErrorMessage('The form could not be loaded. Check your connection and try again.'),
@@ -67,29 +74,22 @@ export function Correction({ parcel, onSaved }: Props) {
   useEffect(resume, []);
 
   const close = () => {
-    movesFocus.current = true;
+    shouldMoveFocus.current = true;
     setView(undefined);
   };
 
   useEffect(() => {
-    if (movesFocus.current)
+    if (shouldMoveFocus.current)
       container.current?.querySelector<HTMLElement>(isOpen ? 'input' : 'button')?.focus();
-    movesFocus.current = false;
+    shouldMoveFocus.current = false;
   }, [isOpen]);
 
-  const reason = parcel.billed && (
-    <p className={styles.reason}>
-      {parcel.billingNumber ? `Billed with ${parcel.billingNumber}` : 'Billed'}, so these details
-      can no longer be corrected here. <a href={paths.contact()}>Contact us</a> if something is
-      wrong.
-    </p>
-  );
-  if (reason && !(isOpen && hasUnsaved(parcel))) return reason;
+  if (parcel.billed && !(isOpen && hasUnsaved(parcel))) return <BilledNote parcel={parcel} />;
   if (view)
     return (
       <div ref={container} className={styles.form}>
         {/* The unsaved values stay visible, so that they can be copied. */}
-        {reason}
+        {parcel.billed && <BilledNote parcel={parcel} />}
         <view.Form parcel={parcel} onSaved={onSaved} />
         <button type="button" className={`button ${styles.close}`} onClick={close}>
           Close the form

@@ -29,7 +29,7 @@ const labels = {
 
 /** The details of a parcel that the customer may correct until it is billed. */
 export function CorrectionForm({ parcel, onSaved }: Props) {
-  const [first] = useState(parcel);
+  const [initialParcel] = useState(parcel);
   const [editor] = useState(() => ({
     ...correctionOf(parcel.id),
     draft: correctionDraft(parcel.id),
@@ -51,7 +51,7 @@ export function CorrectionForm({ parcel, onSaved }: Props) {
       thing={parcel}
       customerId={$session.get().id}
       editor={editor}
-      rules={async () => (await import('./correction-rules.ts')).correctionRules(first)}
+      rules={async () => (await import('./correction-rules.ts')).correctionRules(initialParcel)}
       text={text}
       onSaved={onSaved}
     >

@@ -12,11 +12,11 @@ import { optionOf, sortOf, sortOptions } from './sort-options.ts';
 interface Props {
   readonly query: TrackingsQuery;
   /** Adds a select for the order, for lists without column heads. */
-  readonly withSort: boolean;
+  readonly hasSort: boolean;
 }
 
 /** Filters and order of the list, loaded on demand. */
-export function Filters({ query: { filter = {}, sort = defaultSort }, withSort }: Props) {
+export function Filters({ query: { filter = {}, sort = defaultSort }, hasSort }: Props) {
   const isFiltered = filter.group !== 'open';
   return (
     <div id="parcel-filters" className={styles.filters}>
@@ -49,7 +49,7 @@ export function Filters({ query: { filter = {}, sort = defaultSort }, withSort }
           onChange={(to) => filterBy({ to })}
         />
       </fieldset>
-      {withSort && (
+      {hasSort && (
         <Choice
           label="Order"
           options={sortOptions}

@@ -14,8 +14,8 @@ import { ParcelList } from './ParcelList.tsx';
 const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps.tsx')).FirstSteps }));
 
 interface Props {
-  /** The id of the parcel that was open before. */
-  readonly cameFrom: string | undefined;
+  /** The id of the parcel that was open last; undefined if none was. */
+  readonly lastId: string | undefined;
   readonly miami: Tenant['miami'];
 }
 
@@ -23,7 +23,7 @@ const isNew = ({ groups }: OverviewData): boolean =>
   Object.values(groups).every((count) => count === 0);
 
 /** The overview and the list of parcels; before the first parcel, the first steps. */
-export function FirstScreen({ cameFrom, miami }: Props) {
+export function FirstScreen({ lastId, miami }: Props) {
   const overview = lastValue(useStore($overview));
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => void openOverview(), []);
@@ -47,7 +47,7 @@ export function FirstScreen({ cameFrom, miami }: Props) {
           <Overview />
         </Boundary>
       </div>
-      <ParcelList cameFrom={cameFrom} />
+      <ParcelList lastId={lastId} />
     </>
   );
 }

@@ -17,10 +17,10 @@ const reachedStates: Partial<Record<Leg, string>> = { attention: 'halted', deliv
 /** The stages from Miami to the door, as a drawing and a list, with the current one marked. */
 export function Journey({ parcel }: { readonly parcel: TrackingDetail }) {
   const reachedLeg = statusLegs[reachedStop(parcel)];
-  const reached = legs.findIndex(([leg]) => leg === reachedLeg);
+  const reachedIndex = legs.findIndex(([leg]) => leg === reachedLeg);
   const stateAt = (index: number): string => {
-    if (index < reached) return 'done';
-    if (index > reached) return 'ahead';
+    if (index < reachedIndex) return 'done';
+    if (index > reachedIndex) return 'ahead';
     return reachedStates[statusLegs[parcel.status]] ?? 'here';
   };
   return (
@@ -32,7 +32,7 @@ export function Journey({ parcel }: { readonly parcel: TrackingDetail }) {
             key={leg}
             className={styles.leg}
             data-state={stateAt(index)}
-            aria-current={index === reached ? 'step' : undefined}
+            aria-current={index === reachedIndex ? 'step' : undefined}
           >
             {name}
           </li>

@@ -15,9 +15,9 @@ export function JourneyArc({ parcel }: { readonly parcel: TrackingDetail }) {
     >
       <path className={styles.ahead} d={arcBetween(angle, 0)} />
       <path className={styles.done} d={arcBetween(180, angle)} />
-      {stopAngles.map((stop) => {
-        const { x: cx, y: cy } = pointAt(stop);
-        return <circle key={stop} cx={cx} cy={cy} r="5" data-done={stop >= angle} />;
+      {stopAngles.map((stopAngle) => {
+        const { x: cx, y: cy } = pointAt(stopAngle);
+        return <circle key={stopAngle} cx={cx} cy={cy} r="5" data-done={stopAngle >= angle} />;
       })}
       <circle className={styles.here} cx={x} cy={y} r="8" />
       {/* The box, 48 by 50 units before scaling, stands on the current point. */}

@@ -16,7 +16,7 @@ const query = { page: 0, size: 10 } as const;
 export const ListPreview = ({ parcels, isWide }: Props) => (
   <div className={`${frame.list} ${styles.rows}`}>
     <div inert>
-      <Toolbar query={query} withSort={!isWide} />
+      <Toolbar query={query} hasSort={!isWide} />
     </div>
     <section className={frame.panel}>
       {isWide ? <ParcelTable parcels={parcels} query={query} /> : <ParcelCards parcels={parcels} />}

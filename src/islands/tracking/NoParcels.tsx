@@ -9,7 +9,7 @@ interface Props {
   readonly total: number;
 }
 
-/** Why the list is empty, and what helps. */
+/** Explains why the list is empty, and offers what helps. */
 export function NoParcels({ query, total }: Props) {
   const { from, to, group } = query.filter ?? {};
   if (total > 0)

@@ -31,7 +31,7 @@ interface Props {
 
 /** One parcel: its status, to-dos and journey, then all details. */
 export function Parcel({ parcel, figures, onSaved }: Props) {
-  const news = useStore($trackingNews);
+  const changes = useStore($trackingNews);
   const { means, next } = sentencesOf(parcel);
 
   useTitle(nameOf(parcel));
@@ -46,7 +46,7 @@ export function Parcel({ parcel, figures, onSaved }: Props) {
         <div className={styles.where}>
           <p>
             <ParcelStatus {...parcel} />
-            {news.fields.has('status') && <NewMark />}
+            {changes.fields.has('status') && <NewMark />}
           </p>
           <p className={styles.means}>{means}</p>
           {parcel.status === 'EXCEPTION' && <p>{noteOf(parcel)}</p>}
@@ -58,13 +58,13 @@ export function Parcel({ parcel, figures, onSaved }: Props) {
         </div>
       </div>
       <p role="status" className="visually-hidden">
-        {news.fields.has('status') &&
+        {changes.fields.has('status') &&
           `This parcel has a new status: ${trackingStatusLabels[parcel.status]}. ${means}`}
       </p>
       <div className={styles.columns}>
         <div className={styles.column}>
           <Panel title="Timeline">
-            <Timeline parcel={parcel} fresh={news.events} />
+            <Timeline parcel={parcel} newEventIds={changes.events} />
           </Panel>
           <Panel title="Invoices" id="invoices">
             <InvoicePanel parcel={parcel} />
@@ -73,11 +73,11 @@ export function Parcel({ parcel, figures, onSaved }: Props) {
         <div className={styles.column}>
           {parcel.announced && (
             <Panel title="Your announcement">
-              <PrealertDetails announced={parcel.announced} isOpen={Boolean(parcel.prealert)} />
+              <PrealertDetails prealert={parcel.announced} isOpen={Boolean(parcel.prealert)} />
             </Panel>
           )}
           <Panel title="Summary" id="summary">
-            <ParcelSummary parcel={parcel} fresh={news.fields} />
+            <ParcelSummary parcel={parcel} changedFields={changes.fields} />
             <Correction parcel={parcel} onSaved={onSaved} />
             {parcel.prealert && <Withdraw id={parcel.id} />}
           </Panel>
@@ -91,7 +91,7 @@ export function Parcel({ parcel, figures, onSaved }: Props) {
           <Panel title="Bill">
             <p className={styles.notes}>
               <BillNote parcel={parcel} />
-              {news.fields.has('billingNumber') && <NewMark />}
+              {changes.fields.has('billingNumber') && <NewMark />}
             </p>
           </Panel>
         </div>

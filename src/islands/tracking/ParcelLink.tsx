@@ -13,10 +13,13 @@ interface Props {
   readonly className?: string | undefined;
 }
 
-/** Opens a parcel in place; screen readers hear its whole sentence. Reads the query only when pressed, so that rows do not render again when it changes. */
-export const ParcelLink = ({ parcel, parcel: { id }, ...rest }: Props) => (
+/**
+ * Opens a parcel in place; screen readers hear the parcel's whole sentence. Reads the query only when pressed, so that
+ * rows do not render again when it changes.
+ */
+export const ParcelLink = ({ parcel, parcel: { id }, ...linkProps }: Props) => (
   <SamePageLink
-    {...rest}
+    {...linkProps}
     label={sentenceOf(parcel)}
     id={`parcel-${id}`}
     href={paths.tracking({ id })}

@@ -28,8 +28,8 @@ const NoParcels = lazy(loadNoParcels);
 
 const loadDownload = async () => (await import('./download-parcels.ts')).downloadParcels;
 
-/** The list with its filters; `cameFrom` is the id of the parcel that was open before. */
-export function ParcelList({ cameFrom }: { readonly cameFrom: string | undefined }) {
+/** The list with its filters; `lastId` is the id of the parcel that was open last. */
+export function ParcelList({ lastId }: { readonly lastId: string | undefined }) {
   const load = useStore($trackings);
   const query = useStore($trackingsQuery);
   const isWide = useWideScreen(wide);
@@ -49,9 +49,9 @@ export function ParcelList({ cameFrom }: { readonly cameFrom: string | undefined
       load={load}
       paging={query}
       messages={messages}
-      cameFrom={cameFrom && `parcel-${cameFrom}`}
+      lastRowId={lastId && `parcel-${lastId}`}
       className={styles.rows}
-      toolbar={<Toolbar query={query} withSort={!isWide} />}
+      toolbar={<Toolbar query={query} hasSort={!isWide} />}
       rows={rows}
       download={<TableDownload load={loadDownload} />}
       onRetry={loadTrackings}

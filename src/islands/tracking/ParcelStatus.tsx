@@ -13,7 +13,6 @@ import {
 } from '#islands/ui/parcel-icons.tsx';
 import { StatusBadge, type Tone } from '#islands/ui/StatusBadge.tsx';
 import type { TrackingSummary } from '#lib/contract/trackings.ts';
-import type { ShippingType } from '#lib/domain/shipping-type.ts';
 import { type TrackingStatus, trackingStatusLabels } from '#lib/domain/tracking-status.ts';
 
 const looks = {
@@ -31,23 +30,19 @@ const looks = {
   EXCEPTION: ['bad', TriangleAlertIcon],
 } as const satisfies Record<TrackingStatus, readonly [Tone, () => React.JSX.Element]>;
 
+type Props = Pick<TrackingSummary, 'status' | 'shippingType'>;
+
 /** The icon of a status; sea freight in transit has a ship. */
-export function StatusIcon({
-  status,
-  by,
-}: {
-  readonly status: TrackingStatus;
-  readonly by: ShippingType;
-}) {
-  const Picture = status === 'IN_TRANSIT' && by === 'SEA' ? ShipIcon : looks[status][1];
+export function StatusIcon({ status, shippingType }: Props) {
+  const Picture = status === 'IN_TRANSIT' && shippingType === 'SEA' ? ShipIcon : looks[status][1];
   return <Picture />;
 }
 
-export const ParcelStatus = ({
-  status,
-  shippingType,
-}: Pick<TrackingSummary, 'status' | 'shippingType'>) => (
-  <StatusBadge tone={looks[status][0]} icon={<StatusIcon status={status} by={shippingType} />}>
+export const ParcelStatus = ({ status, shippingType }: Props) => (
+  <StatusBadge
+    tone={looks[status][0]}
+    icon={<StatusIcon status={status} shippingType={shippingType} />}
+  >
     {trackingStatusLabels[status]}
   </StatusBadge>
 );

@@ -60,11 +60,11 @@ const linesOf = (parcel: TrackingDetail, category: string | null): readonly Line
 interface Props {
   readonly parcel: TrackingDetail;
   /** Fields that changed while the parcel was open. */
-  readonly fresh: ReadonlySet<Field>;
+  readonly changedFields: ReadonlySet<Field>;
 }
 
 /** All details of a parcel. */
-export function ParcelSummary({ parcel, fresh }: Props) {
+export function ParcelSummary({ parcel, changedFields }: Props) {
   const category = categoryName(parcel.category, lastValue(useStore($categories)));
   return (
     <dl className={`${facts.facts} ${styles.wide}`}>
@@ -77,7 +77,7 @@ export function ParcelSummary({ parcel, fresh }: Props) {
                 {parcel.status === 'RETURNED' ? 'None' : 'Not known yet'}
               </span>
             )}
-            {fresh.has(field) && <NewMark />}
+            {changedFields.has(field) && <NewMark />}
           </dd>
         </div>
       ))}

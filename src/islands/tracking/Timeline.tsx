@@ -11,25 +11,25 @@ type TrackingEvent = TrackingDetail['events'][number];
 interface Props {
   readonly parcel: TrackingDetail;
   /** Ids of events that arrived while the parcel was open. */
-  readonly fresh: ReadonlySet<string>;
+  readonly newEventIds: ReadonlySet<string>;
 }
 
 const nameOf = ({ status, at }: TrackingEvent): string =>
   `“${trackingStatusLabels[status]}” of ${formatDayAndTime(at)}`;
 
-/** Says which event corrects this one, or which one it corrects. */
+/** Says which event corrects this one, or which event this one corrects; undefined if neither. */
 function remarkOn(event: TrackingEvent, events: readonly TrackingEvent[]): string | undefined {
   const correction = events.find(({ corrects }) => corrects === event.id);
   if (correction) return `Entered by mistake; ${nameOf(correction)} takes its place.`;
-  const corrected = events.find(({ id }) => id === event.corrects);
-  return corrected && `Corrects ${nameOf(corrected)}.`;
+  const correctedEvent = events.find(({ id }) => id === event.corrects);
+  return correctedEvent && `Corrects ${nameOf(correctedEvent)}.`;
 }
 
 /** The events of a parcel, newest first, in Jamaica time. */
-export function Timeline({ parcel, fresh }: Props) {
+export function Timeline({ parcel, newEventIds }: Props) {
   const { events, shippingType } = parcel;
   if (events.length === 0) return <p>Nothing has happened to this parcel yet.</p>;
-  const corrected = new Set(events.map((event) => event.corrects));
+  const correctedIds = new Set(events.map((event) => event.corrects));
   return (
     <>
       <ol className={styles.timeline}>
@@ -39,12 +39,12 @@ export function Timeline({ parcel, fresh }: Props) {
           return (
             <li key={event.id} className={styles.event}>
               <span className={styles.picture}>
-                <StatusIcon status={event.status} by={shippingType} />
+                <StatusIcon status={event.status} shippingType={shippingType} />
               </span>
               <div>
                 <p className={styles.status}>
-                  {corrected.has(event.id) ? <s>{label}</s> : label}
-                  {fresh.has(event.id) && <NewMark />}
+                  {correctedIds.has(event.id) ? <s>{label}</s> : label}
+                  {newEventIds.has(event.id) && <NewMark />}
                 </p>
                 {event.note && <p>{event.note}</p>}
                 {remark && <p className={styles.remark}>{remark}</p>}

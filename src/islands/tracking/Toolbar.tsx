@@ -11,11 +11,11 @@ const Filters = lazy(async () => ({ default: (await import('./Filters.tsx')).Fil
 interface Props {
   readonly query: TrackingsQuery;
   /** Adds a select for the order, for lists without column heads. */
-  readonly withSort: boolean;
+  readonly hasSort: boolean;
 }
 
 /** Search, groups and filters of the list; the filters open on demand. */
-export function Toolbar({ query, withSort }: Props) {
+export function Toolbar({ query, hasSort }: Props) {
   const { q = '', group, ...filter } = query.filter ?? {};
   const count = Object.keys(filter).length;
   const [isOpen, setIsOpen] = useState(count > 0);
@@ -36,7 +36,7 @@ export function Toolbar({ query, withSort }: Props) {
       {isOpen && (
         <Boundary>
           <Suspense fallback={<div className={styles.waiting} />}>
-            <Filters query={query} withSort={withSort} />
+            <Filters query={query} hasSort={hasSort} />
           </Suspense>
         </Boundary>
       )}

@@ -36,7 +36,7 @@ interface Props {
 export function Tracking({ figures, miami }: Props) {
   const id = useStore($trackingId);
   const isAnnouncing = useStore($announcing) !== undefined;
-  const { before, isOpenedHere } = useOpened(id);
+  const { lastId, isOpenedHere } = useOpened(id);
 
   // In a layout effect, so that nothing moves between two frames.
   useLayoutEffect(takeOver, []);
@@ -44,7 +44,7 @@ export function Tracking({ figures, miami }: Props) {
   return (
     <>
       {id === undefined ? (
-        <FirstScreen cameFrom={before} miami={miami} />
+        <FirstScreen lastId={lastId} miami={miami} />
       ) : (
         <Suspense fallback={<Skeleton rows={8} label="Loading the parcel" />}>
           <ParcelDetail key={id} isOpenedHere={isOpenedHere} figures={figures} />

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { line } from '#lib/contract/fields.ts';
 
-const thousands = /^\d{1,3}(?:,\d{3})+(?=\.|$)/;
+const groupedDigits = /^\d{1,3}(?:,\d{3})+(?=\.|$)/;
 
-/** “US$ 1,234.5” as 1234.50; other text stays for validation to refuse. */
+/** Normalizes “US$ 1,234.5” to 1234.50; leaves other text for validation to refuse. */
 function plainAmount(text: string): string {
-  const bare = text
+  const amount = text
     .replaceAll(/\s/g, '')
     .replace(/^(?:US)?\$/, '')
-    .replace(thousands, (whole) => whole.replaceAll(',', ''));
-  return /^\d{1,9}(?:\.\d{0,2})?$/.test(bare) ? Number(bare).toFixed(2) : text.trim();
+    .replace(groupedDigits, (digits) => digits.replaceAll(',', ''));
+  return /^\d{1,9}(?:\.\d{0,2})?$/.test(amount) ? Number(amount).toFixed(2) : text.trim();
 }
 
 const isEmptyOr = (pattern: RegExp) => (text: string) => text === '' || pattern.test(text);

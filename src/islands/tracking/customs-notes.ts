@@ -7,7 +7,7 @@ import { statusSentences } from './status-sentences.ts';
 export interface ParcelFigures {
   /** Personal goods up to this FOB value clear without charges. */
   readonly thresholdCents: number;
-  /** When it was last compared with its source, YYYY-MM-DD. */
+  /** The day on which the threshold was last compared with its source, YYYY-MM-DD. */
   readonly checkedOn: string;
   readonly storageCents: number;
 }
@@ -18,7 +18,7 @@ const nearShare = 0.8;
 const isReleased = ({ status }: TrackingDetail): boolean =>
   ['CLEARED', 'READY_FOR_PICKUP', 'OUT_FOR_DELIVERY', 'DELIVERED'].includes(status);
 
-/** Compares the declared value with the duty-free threshold; undefined once customs is done. */
+/** Compares the declared value with the duty-free threshold; undefined once the parcel is released or returned. */
 export function thresholdNote(
   parcel: TrackingDetail,
   { thresholdCents, checkedOn }: ParcelFigures,

@@ -20,14 +20,14 @@ export const invoiceText = (count: number): string =>
 export const invoicesOf = (parcel: TrackingSummary): string | false =>
   (parcel.invoiceCount > 0 || takesInvoices(parcel)) && invoiceText(parcel.invoiceCount);
 
-/** Whose invoices they are, for screen readers. */
+/** Says whose invoices they are, for screen readers. */
 export const invoicesFor = (parcel: TrackingSummary): string => ` for ${nameOf(parcel)}`;
 
-/** When a parcel came. */
+/** The day on which we received a parcel; null until then. */
 export const receivedOn = ({ receivedAt }: TrackingSummary): string | null =>
   receivedAt && formatDay(receivedAt);
 
-/** What a parcel weighs. */
+/** The weight of a parcel; null until it is weighed. */
 export const weightOf = ({ weightLb }: TrackingSummary): string | null =>
   weightLb === null ? null : formatPounds(weightLb);
 

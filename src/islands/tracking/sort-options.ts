@@ -23,7 +23,7 @@ const sorts = {
 export const sortOf = (option: SortOption | undefined): TrackingsSort =>
   sorts[option ?? 'receivedAt desc'];
 
-/** The option of a sort, if there is one. */
+/** The option of a sort; undefined if no option has it. */
 export const optionOf = ({ field, dir }: TrackingsSort): SortOption | undefined => {
   const name = `${field} ${dir}`;
   return Object.keys(sorts).find((key): key is SortOption => key === name);

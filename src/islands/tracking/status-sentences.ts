@@ -9,29 +9,29 @@ interface Sentences {
   readonly customs: string;
 }
 
-const notHandedIn = 'We haven’t submitted the declaration yet.';
-const released = 'Customs has released it.';
+const notSubmittedText = 'We haven’t submitted the declaration yet.';
+const releasedText = 'Customs has released it.';
 
 export const statusSentences = {
   PREALERTED: {
     means: 'We’re expecting this parcel in Miami.',
     next: 'Once the shop’s carrier hands it over, we weigh it and let you know.',
-    customs: notHandedIn,
+    customs: notSubmittedText,
   },
   RECEIVED_MIAMI: {
     means: 'Your parcel is in our Miami warehouse, measured and weighed.',
     next: 'Next it leaves for Kingston.',
-    customs: notHandedIn,
+    customs: notSubmittedText,
   },
   IN_TRANSIT: {
     means: 'Your parcel is on its way from Miami to Kingston.',
     next: 'After it’s unloaded, we submit the declaration to customs.',
-    customs: notHandedIn,
+    customs: notSubmittedText,
   },
   ARRIVED_JAMAICA: {
     means: 'Your parcel has been unloaded in Kingston.',
     next: 'Next we submit the declaration to customs.',
-    customs: notHandedIn,
+    customs: notSubmittedText,
   },
   AT_CUSTOMS: {
     means: 'The declaration for your parcel is with customs.',
@@ -46,22 +46,22 @@ export const statusSentences = {
   CLEARED: {
     means: 'Customs has released your parcel.',
     next: 'Next it goes to our counter or to a driver.',
-    customs: released,
+    customs: releasedText,
   },
   READY_FOR_PICKUP: {
     means: 'Your parcel is waiting for you at our counter.',
     next: 'Once you have it, that’s it.',
-    customs: released,
+    customs: releasedText,
   },
   OUT_FOR_DELIVERY: {
     means: 'A driver is bringing your parcel to your delivery address.',
     next: 'Once you have it, that’s it.',
-    customs: released,
+    customs: releasedText,
   },
   DELIVERED: {
     means: 'Your parcel was handed over.',
     next: 'Its journey is complete.',
-    customs: released,
+    customs: releasedText,
   },
   RETURNED: {
     means: 'Your parcel was sent back and is no longer on its way to you.',
@@ -75,15 +75,15 @@ export const statusSentences = {
   },
 } as const satisfies Record<TrackingStatus, Sentences>;
 
-const neverArrived = {
+const neverArrivedSentences = {
   ...statusSentences.PREALERTED,
   means: `You announced this parcel, but it hasn’t arrived in ${prealertDays} days.`,
   next: 'Check its number with the shop. If it comes after all, it goes on from here.',
 } as const satisfies Sentences;
 
-/** The wording for a parcel; its own if the parcel never arrived. */
+/** The wording for a parcel: that of its status, unless the parcel never arrived. */
 export const sentencesOf = ({
   status,
   prealert,
 }: Pick<TrackingSummary, 'status' | 'prealert'>): Sentences =>
-  prealert === 'folded' ? neverArrived : statusSentences[status];
+  prealert === 'folded' ? neverArrivedSentences : statusSentences[status];

@@ -9,7 +9,7 @@ export interface Todo {
   readonly kind: ParcelDuty | 'value';
   readonly title: string;
   readonly text: string;
-  /** The id of the page's section where it is done. */
+  /** The id of the section of the page where the customer does it. */
   readonly place?: string;
 }
 
@@ -57,8 +57,8 @@ export function todosOf(parcel: TrackingDetail): Todo[] {
   const { status, declaredValue, billed } = parcel;
   const duty = dutyOf(parcel);
   const valueMatters =
-    status === 'PREALERTED' || invoiceHelpsIn.some((helped) => helped === status);
-  // An invoice shows the value too, so that only one of them is asked for.
+    status === 'PREALERTED' || invoiceHelpsIn.some((candidate) => candidate === status);
+  // An invoice shows the value too, so the customer is asked for only one of the two.
   const needsValue = declaredValue === null && !billed && valueMatters && duty !== 'invoice';
   return [
     ...(duty ? [duties[duty](parcel)] : []),

@@ -1,26 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** In milliseconds. */
-const pause = 300;
+const debounceMs = 300;
 
-/** The text of a search field: searches are debounced, and changes of `searched` from outside replace the text. */
-export function useSearchText(searched: string, search: (text: string) => void) {
-  const [text, setText] = useState(searched);
-  const lastSearched = useRef(searched);
-
-  useEffect(() => {
-    if (searched === lastSearched.current) return;
-    lastSearched.current = searched;
-    setText(searched);
-  }, [searched]);
+/** The text of a search field: searches are debounced, and a new `query` from outside replaces the text. */
+export function useSearchText(query: string, search: (text: string) => void) {
+  const [text, setText] = useState(query);
+  const lastQuery = useRef(query);
 
   useEffect(() => {
-    const cleaned = text.replace(/\p{Cc}+/gu, ' ').trim();
-    if (cleaned === lastSearched.current) return;
+    if (query === lastQuery.current) return;
+    lastQuery.current = query;
+    setText(query);
+  }, [query]);
+
+  useEffect(() => {
+    // Without control characters, which the call refuses.
+    const newQuery = text.replace(/\p{Cc}+/gu, ' ').trim();
+    if (newQuery === lastQuery.current) return;
     const timer = setTimeout(() => {
-      lastSearched.current = cleaned;
-      search(cleaned);
-    }, pause);
+      lastQuery.current = newQuery;
+      search(newQuery);
+    }, debounceMs);
     return () => clearTimeout(timer);
   }, [text, search]);
 

@@ -16,21 +16,21 @@ interface Props {
 
 /** First, previous, next and last page, and which rows are shown. */
 export function Paginator({ page, size, total, onChange }: Props) {
-  const last = Math.max(0, Math.ceil(total / size) - 1);
+  const lastPage = Math.max(0, Math.ceil(total / size) - 1);
   const offset = page * size;
-  const to = Math.min(total, offset + size);
-  const atStart = page <= 0;
-  const atEnd = page >= last;
+  const end = Math.min(total, offset + size);
+  const isAtStart = page <= 0;
+  const isAtEnd = page >= lastPage;
   const steps = [
-    ['First', ChevronsLeftIcon, 0, atStart],
-    ['Previous', ChevronLeftIcon, Math.min(page - 1, last), atStart],
-    ['Next', ChevronRightIcon, page + 1, atEnd],
-    ['Last', ChevronsRightIcon, last, atEnd],
+    ['First', ChevronsLeftIcon, 0, isAtStart],
+    ['Previous', ChevronLeftIcon, Math.min(page - 1, lastPage), isAtStart],
+    ['Next', ChevronRightIcon, page + 1, isAtEnd],
+    ['Last', ChevronsRightIcon, lastPage, isAtEnd],
   ] as const;
   return (
     <nav className={styles.paginator} aria-label="Pages">
       <p role="status">
-        {offset < total ? `${offset + 1} to ${to}` : 'None'} of {total}
+        {offset < total ? `${offset + 1} to ${end}` : 'None'} of {total}
       </p>
       <div>
         {steps.map(([name, Icon, target, isDisabled]) => (

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** The message of a toast, if it shows one; `count` grows with each, so that the same message can show twice. */
+/** A toast's message, if it shows one; `count` grows with each message, so that the same message can show twice. */
 export interface ToastState {
   readonly message?: string | undefined;
   readonly count: number;

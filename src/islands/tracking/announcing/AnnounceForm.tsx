@@ -25,15 +25,15 @@ const rules = async () => (await import('./announcement-rules.ts')).announcement
 
 /** Announces a parcel by its tracking number; the optional fields are folded. */
 export function AnnounceForm({ onDone, onCancel, onMail }: Props) {
-  const [initial] = useState(readDraft);
+  const [initialValues] = useState(readDraft);
   const [errorMessage, setErrorMessage] = useState<string>();
-  const hasMore =
+  const hasFurtherValues =
     $chosenFiles.get().length > 0 ||
-    furtherFields.some((name) => initial[name] !== untouched[name]);
+    furtherFields.some((name) => initialValues[name] !== untouched[name]);
 
-  const submit = async (typed: Announcement) => {
+  const submit = async (values: Announcement) => {
     setErrorMessage(undefined);
-    const outcome = await announce(typed);
+    const outcome = await announce(values);
     if (outcome.state === 'refused') return outcome.errors;
     if (outcome.state === 'failed') setErrorMessage(outcome.reason);
     else onDone(outcome.parcel, outcome.isNew);
@@ -43,7 +43,7 @@ export function AnnounceForm({ onDone, onCancel, onMail }: Props) {
   return (
     <Form
       rules={rules}
-      defaultValues={initial}
+      defaultValues={initialValues}
       onSubmit={submit}
       draft={{ store: storeDraft }}
       focusOnMount
@@ -54,7 +54,7 @@ export function AnnounceForm({ onDone, onCancel, onMail }: Props) {
       <button type="button" className={`button button-quiet ${styles.way}`} onClick={onMail}>
         Paste or drop the shop’s mail
       </button>
-      <Folded title="Add what you know already" names={furtherFields} startsOpen={hasMore}>
+      <Folded title="Add what you know already" names={furtherFields} startsOpen={hasFurtherValues}>
         <FurtherFields category={null} />
         <ChosenFiles />
       </Folded>

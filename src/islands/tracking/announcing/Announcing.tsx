@@ -25,7 +25,7 @@ const UnseenUploads = lazy(async () => ({
   default: (await import('#islands/invoices/UnseenUploads.tsx')).UnseenUploads,
 }));
 
-// Imported apart from this dialog, so that the list’s page does not preload every file of the form, but right after it.
+// A dynamic import, so that the list’s page does not preload every file of the form; it starts with this module.
 prefetch(loadForm);
 
 const show = (id: string) => visit(trackingPath(id, $trackingsQuery.get()));
@@ -35,7 +35,7 @@ const close = () => announceStatus();
 /** The form in a dialog, and a toast with its outcome. */
 export function Announcing() {
   const state = useStore($announcing);
-  const [newest, setNewest] = useState<string>();
+  const [newestId, setNewestId] = useState<string>();
   const announcesMail = useStore($announcesMail);
   const division = useStore($division);
   const isMail = announcesMail || division !== undefined;
@@ -43,7 +43,7 @@ export function Announcing() {
   const title = division ? 'What comes in which parcel?' : formTitle;
 
   const finish = ({ id }: TrackingDetail, isNew: boolean) => {
-    setNewest(id);
+    setNewestId(id);
     if (!isNew) show(id);
     announceStatus(isNew ? announcedText(1) : 'This parcel was in your list already. Here it is.');
   };
@@ -54,7 +54,7 @@ export function Announcing() {
         <Dialog title={title} onClose={close} holdsForm>
           <Suspense fallback={<Skeleton rows={2} label="Loading the form" />}>
             {isMail ? (
-              <Mailing onDone={show} onCancel={close} />
+              <Mailing onShow={show} onCancel={close} />
             ) : (
               <AnnounceForm
                 onDone={finish}
@@ -65,9 +65,9 @@ export function Announcing() {
           </Suspense>
         </Dialog>
       )}
-      {newest && (
+      {newestId && (
         <Suspense>
-          <UnseenUploads parcelId={newest} onOpen={() => show(newest)} />
+          <UnseenUploads parcelId={newestId} onOpen={() => show(newestId)} />
         </Suspense>
       )}
       <Toast toast={typeof state === 'object' ? state : { count: 0 }} showToast={announceStatus} />

@@ -15,12 +15,12 @@ const choose = (files: readonly File[]) => void chooseFiles(files);
 /** Shop invoices for the parcel, sent once it is announced. */
 export function ChosenFiles() {
   const files = useStore($chosenFiles);
-  const refused = useStore($refusedFiles);
-  const isOver = useIncomingFiles(true, choose);
+  const refusals = useStore($refusedFiles);
+  const isOver = useIncomingFiles(choose);
   return (
     <fieldset className="field">
       <legend>Shop’s invoice</legend>
-      <DropZone isOver={isOver} taken={files.length} onFiles={choose} />
+      <DropZone isOver={isOver} count={files.length} onFiles={choose} />
       {files.length > 0 && (
         <ul aria-label="Chosen invoices">
           {files.map((file) => (
@@ -39,7 +39,7 @@ export function ChosenFiles() {
         </ul>
       )}
       <div role="alert">
-        {refused.map((reason) => (
+        {refusals.map((reason) => (
           <p key={reason} className="field-error">
             {reason}
           </p>

@@ -42,9 +42,9 @@ export function MailAddress() {
           </button>
           <QrCode
             text={address}
-            of="your address for shops’ mails"
-            use="Scan it with the phone that has the mails."
-            file="mail-address.png"
+            subject="your address for shops’ mails"
+            purpose="Scan it with the phone that has the mails."
+            fileName="mail-address.png"
           />
         </>
       )}

@@ -14,16 +14,16 @@ function textOf(name: (typeof shownNames)[number], findings: Findings): string |
   return name === 'expected' ? formatDay(value) : value;
 }
 
-/** What else was found in the mail, for which the form has no field. */
+/** What was found in the mail besides the fields of the form. */
 export function MailFindings({ findings }: { readonly findings: Findings }) {
-  const found = shownNames.flatMap((name) => {
+  const lines = shownNames.flatMap((name) => {
     const text = textOf(name, findings);
     return text === null ? [] : [{ name, text }];
   });
-  if (found.length === 0) return null;
+  if (lines.length === 0) return null;
   return (
     <dl className={facts.facts}>
-      {found.map(({ name, text }) => (
+      {lines.map(({ name, text }) => (
         <div key={name}>
           <dt>{findingLabels[name]}</dt>
           <dd>

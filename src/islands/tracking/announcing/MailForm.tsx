@@ -13,8 +13,8 @@ import { doubtOf } from '#lib/domain/mail-parcels.ts';
 import { formatBytes } from '#lib/format/bytes.ts';
 import {
   announceParcels,
+  type MailForm as MailValues,
   mailFormOf,
-  type MailForm as Typed,
 } from '#lib/stores/announcing/mail-form.ts';
 import { discard } from '#lib/stores/announcing/mails.ts';
 import type { AnnouncedParcel } from '#lib/stores/announcing/order-division.ts';
@@ -27,45 +27,45 @@ import { MailText } from './MailText.tsx';
 
 interface Props {
   readonly mail: Mail;
-  readonly onDone: (parcels: readonly AnnouncedParcel[], typed: Typed) => void;
+  readonly onDone: (parcels: readonly AnnouncedParcel[], values: MailValues) => void;
   readonly onCancel: () => void;
 }
 
 const rules = async () => (await import('./mail-rules.ts')).mailRules;
 
-/** What was found in a mail, to correct and announce; values that are not sure are left empty. */
+/** What was found in a mail, to correct and announce; uncertain values are left empty. */
 export function MailForm({ mail, onDone, onCancel }: Props) {
-  const [initial] = useState(() => mailFormOf(mail));
+  const [initialValues] = useState(() => mailFormOf(mail));
   const [errorMessage, setErrorMessage] = useState<string>();
   const { findings, file } = mail;
   const doubtOfShop = doubtOf(findings.shop);
   const doubtOfCurrency = doubtOf(findings.currency);
-  const isOne = initial.parcels.length === 1;
+  const isOne = initialValues.parcels.length === 1;
   // The next step asks what comes in which parcel.
   const isDividedLater = orderOf(findings) !== undefined;
 
-  const submit = async (typed: Typed) => {
+  const submit = async (values: MailValues) => {
     setErrorMessage(undefined);
-    const outcome = await announceParcels(mail.id, typed);
+    const outcome = await announceParcels(mail.id, values);
     if (outcome.state === 'refused') return outcome.errors;
     if (outcome.state === 'failed') setErrorMessage(outcome.reason);
-    else onDone(outcome.parcels, typed);
+    else onDone(outcome.parcels, values);
     return undefined;
   };
 
   return (
     <Form
       rules={rules}
-      defaultValues={initial}
+      defaultValues={initialValues}
       onSubmit={submit}
       focusOnMount
       className={`form ${styles.form}`}
     >
-      {initial.parcels.map((parcel, index) => (
+      {initialValues.parcels.map((parcel, index) => (
         <MailParcel
           key={parcel.trackingNumber}
           index={index}
-          count={initial.parcels.length}
+          count={initialValues.parcels.length}
           findings={findings}
           isDividedLater={isDividedLater}
         />

@@ -9,12 +9,12 @@ import styles from './Mail.module.css';
 import { MailAddress } from './MailAddress.tsx';
 import { WaitingMails } from './WaitingMails.tsx';
 
-/** In characters. */
+/** In characters; fewer are a few words rather than a mail. */
 const minMailLength = 30;
 
 const readFile = ([file]: readonly File[]) => file && void readMail(file);
 
-/** A pasted mail, as HTML if the clipboard has it, because tables say more than their text; a few words are no mail. */
+/** Returns a pasted mail, as HTML if possible, because tables say more than their text; undefined for a few words. */
 function pastedMail({ clipboardData }: ClipboardEvent): Blob | undefined {
   const html = clipboardData.getData('text/html');
   const text = clipboardData.getData('text/plain');
@@ -25,10 +25,10 @@ function pastedMail({ clipboardData }: ClipboardEvent): Blob | undefined {
 /** Takes the shop’s mail as text or file. */
 export function MailIntake({ onBack }: { readonly onBack: () => void }) {
   const mail = useStore($mail);
-  const [typed, setTyped] = useState('');
+  const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
-  const isOver = useIncomingFiles(true, readFile);
+  const isOver = useIncomingFiles(readFile);
   const isReading = mail?.state === 'reading';
   useEffect(() => field.current?.focus(), []);
 
@@ -37,7 +37,7 @@ export function MailIntake({ onBack }: { readonly onBack: () => void }) {
       className={`form ${styles.form}`}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isReading) void readMail(new Blob([typed]));
+        if (!isReading) void readMail(new Blob([text]));
       }}
     >
       <div className="field">
@@ -50,12 +50,12 @@ export function MailIntake({ onBack }: { readonly onBack: () => void }) {
           id={`${id}-text`}
           className="input textarea"
           rows={4}
-          value={typed}
+          value={text}
           aria-describedby={`${id}-hint`}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => setText(target.value)}
           onPaste={(event) => {
-            const pasted = pastedMail(event);
-            if (pasted && typed.trim() === '') void readMail(pasted);
+            const pastedBlob = pastedMail(event);
+            if (pastedBlob && text.trim() === '') void readMail(pastedBlob);
           }}
         />
       </div>

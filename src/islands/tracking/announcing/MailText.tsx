@@ -4,7 +4,7 @@ import styles from './Mail.module.css';
 
 const titles = { html: 'The mail', text: 'The mail as plain text', pdf: 'Its PDF' } as const;
 
-/** A mail as text, never as HTML, with what was found in it marked. */
+/** A mail as text, never as HTML, with its findings marked. */
 export const MailText = ({
   mail: { subject, sender, texts, findings },
 }: {

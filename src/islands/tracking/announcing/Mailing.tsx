@@ -5,7 +5,7 @@ import type { Mail } from '#lib/contract/mails.ts';
 import { currencies } from '#lib/contract/parcel-values.ts';
 import { orderOf } from '#lib/domain/mail-order.ts';
 import { announceStatus } from '#lib/stores/announcing/announce-status.ts';
-import type { MailForm as Typed } from '#lib/stores/announcing/mail-form.ts';
+import type { MailForm as MailValues } from '#lib/stores/announcing/mail-form.ts';
 import { $announcesMail, $mail, closeMail } from '#lib/stores/announcing/mails.ts';
 import {
   $division,
@@ -18,8 +18,8 @@ import { MailForm } from './MailForm.tsx';
 import { MailIntake } from './MailIntake.tsx';
 
 interface Props {
-  /** Shows a parcel. */
-  readonly onDone: (id: string) => void;
+  /** Shows the parcel with this id. */
+  readonly onShow: (id: string) => void;
   readonly onCancel: () => void;
 }
 
@@ -38,10 +38,10 @@ function outcomeText(parcels: Parcels): string {
 }
 
 /** Announces from a shop’s mail: hand it in, confirm what was found, divide its order among the parcels. */
-export function Mailing({ onDone, onCancel }: Props) {
+export function Mailing({ onShow, onCancel }: Props) {
   const mail = useStore($mail);
   const division = useStore($division);
-  // On closing, the mail waits in the list, and the next dialog starts with the number again.
+  // After closing, the mail waits in the list, and the next dialog asks for the tracking number again.
   useEffect(
     () => () => {
       closeMail();
@@ -51,16 +51,16 @@ export function Mailing({ onDone, onCancel }: Props) {
   );
   const finish = (parcels: Parcels, isDivided = false) => {
     const [first] = parcels;
-    if (first && !first.isNew) onDone(first.id);
+    if (first && !first.isNew) onShow(first.id);
     announceStatus(isDivided ? 'Saved. Each parcel has its own value now.' : outcomeText(parcels));
     storeDivision(undefined);
   };
-  const finishMail = ({ findings }: Mail, parcels: Parcels, typed: Typed) => {
+  const finishMail = ({ findings }: Mail, parcels: Parcels, values: MailValues) => {
     const order = parcels.length > 1 ? orderOf(findings) : undefined;
-    const currency = currencies.find((code) => code === typed.currency);
+    const currency = currencies.find((code) => code === values.currency);
     if (!order || !currency) return finish(parcels);
     storeDivision({
-      shop: typed.source,
+      shop: values.source,
       currency,
       order,
       parcels,
@@ -77,7 +77,7 @@ export function Mailing({ onDone, onCancel }: Props) {
     <MailForm
       key={mail.mail.id}
       mail={mail.mail}
-      onDone={(parcels, typed) => finishMail(mail.mail, parcels, typed)}
+      onDone={(parcels, values) => finishMail(mail.mail, parcels, values)}
       onCancel={onCancel}
     />
   ) : (

@@ -6,32 +6,32 @@ interface Props {
   readonly price: string;
   readonly parcels: readonly { readonly id: string }[];
   /** True after an attempt to save without a parcel for this item. */
-  readonly isMissing: boolean;
-  readonly onGive: (parcel: number) => void;
+  readonly hasError: boolean;
+  readonly onAssign: (parcelIndex: number) => void;
   /** Splits several pieces into single ones; undefined for one piece. */
   readonly onSeparate: (() => void) | undefined;
 }
 
-/** An item with the parcels that it may come in. */
-export const OrderItemRow = ({ item, price, parcels, isMissing, onGive, onSeparate }: Props) => (
+/** An item, with a choice of the parcel that it comes in. */
+export const OrderItemRow = ({ item, price, parcels, hasError, onAssign, onSeparate }: Props) => (
   <fieldset
     className={styles.item}
-    aria-describedby={isMissing ? `item-${item.key}-missing` : undefined}
+    aria-describedby={hasError ? `item-${item.key}-missing` : undefined}
   >
     <legend>
       {item.quantity > 1 && `${item.quantity} × `}
       {item.description} <span className={styles.price}>{price}</span>
     </legend>
     <div className={styles.choice}>
-      {parcels.map(({ id }, parcel) => (
+      {parcels.map(({ id }, index) => (
         <label key={id}>
           <input
             type="radio"
             name={`item-${item.key}`}
-            checked={item.parcel === parcel}
-            onChange={() => onGive(parcel)}
+            checked={item.parcel === index}
+            onChange={() => onAssign(index)}
           />
-          <span>Parcel {parcel + 1}</span>
+          <span>Parcel {index + 1}</span>
         </label>
       ))}
       {onSeparate && (
@@ -40,7 +40,7 @@ export const OrderItemRow = ({ item, price, parcels, isMissing, onGive, onSepara
         </button>
       )}
     </div>
-    {isMissing && (
+    {hasError && (
       <p id={`item-${item.key}-missing`} className="field-error">
         Choose the parcel that it comes in.
       </p>

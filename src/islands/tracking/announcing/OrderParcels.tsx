@@ -15,7 +15,7 @@ import { OrderSums } from './OrderSums.tsx';
 
 interface Props {
   readonly division: Division;
-  /** Called once it is saved, or skipped. */
+  /** Called once the division is saved or skipped. */
   readonly onDone: (isSaved: boolean) => void;
 }
 
@@ -25,29 +25,46 @@ const isUnassigned = ({ parcel }: GivenItem): boolean => parcel === null;
 export function OrderParcels({ division, onDone }: Props) {
   const { items, parcels, currency } = division;
   const [isSuggested] = useState(() => !items.some(isUnassigned));
-  const [hasTried, setHasTried] = useState(false);
+  const [hasTriedToSave, setHasTriedToSave] = useState(false);
   const [errorMessage, setErrorMessage] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  // A selector of what to focus after the next render, because the button just pressed is gone; at first the text.
+  // Selects the element to focus after the next render, when the pressed button is gone; at first the introduction.
   const focusNext = useRef<string>('[tabindex="-1"]');
   useEffect(() => {
     if (focusNext.current) form.current?.querySelector<HTMLElement>(focusNext.current)?.focus();
     focusNext.current = '';
   });
 
-  const changeItems = (changed: readonly GivenItem[], focus = '') => {
+  const changeItems = (newItems: readonly GivenItem[], focus = '') => {
     focusNext.current = focus;
     setErrorMessage(undefined);
-    storeDivision({ ...division, items: changed });
+    storeDivision({ ...division, items: newItems });
   };
+
+  const assign = (item: GivenItem, parcel: number) =>
+    changeItems(items.map((other) => (other === item ? { ...item, parcel } : other)));
+
+  const assignRest = (parcel: number) =>
+    changeItems(
+      items.map((item) => ({ ...item, parcel: item.parcel ?? parcel })),
+      '[type="submit"]',
+    );
+
+  const separate = (item: GivenItem) =>
+    changeItems(
+      items.flatMap((other) => (other === item ? separated(item) : [other])),
+      `[name="item-${item.key}.0"]`,
+    );
 
   const save = async () => {
     if (isSaving) return;
-    setHasTried(true);
-    const missing = items.find(isUnassigned);
-    if (missing)
-      return form.current?.querySelector<HTMLElement>(`[name="item-${missing.key}"]`)?.focus();
+    setHasTriedToSave(true);
+    const unassignedItem = items.find(isUnassigned);
+    if (unassignedItem)
+      return form.current
+        ?.querySelector<HTMLElement>(`[name="item-${unassignedItem.key}"]`)
+        ?.focus();
     if (new Set(items.map(({ parcel }) => parcel)).size < 2)
       return setErrorMessage('Everything is in one parcel. Move an item, or skip this.');
     setIsSaving(true);
@@ -79,30 +96,12 @@ export function OrderParcels({ division, onDone }: Props) {
           item={item}
           price={formatIn(currency, item.cents / 100)}
           parcels={parcels}
-          isMissing={hasTried && isUnassigned(item)}
-          onGive={(parcel) =>
-            changeItems(items.map((other) => (other === item ? { ...item, parcel } : other)))
-          }
-          onSeparate={
-            isSeparable(item, items)
-              ? () =>
-                  changeItems(
-                    items.flatMap((other) => (other === item ? separated(item) : [other])),
-                    `[name="item-${item.key}.0"]`,
-                  )
-              : undefined
-          }
+          hasError={hasTriedToSave && isUnassigned(item)}
+          onAssign={(parcel) => assign(item, parcel)}
+          onSeparate={isSeparable(item, items) ? () => separate(item) : undefined}
         />
       ))}
-      <OrderSums
-        division={division}
-        onGiveRest={(parcel) =>
-          changeItems(
-            items.map((item) => ({ ...item, parcel: item.parcel ?? parcel })),
-            '[type="submit"]',
-          )
-        }
-      />
+      <OrderSums division={division} onAssignRest={assignRest} />
       {errorMessage && (
         <ErrorAlert heading="h3" title="Not saved yet">
           {errorMessage}

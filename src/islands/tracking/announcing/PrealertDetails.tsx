@@ -8,7 +8,7 @@ import styles from './PrealertDetails.module.css';
 type Prealert = NonNullable<TrackingDetail['announced']>;
 
 interface Props {
-  readonly announced: Prealert;
+  readonly prealert: Prealert;
   /** True until the parcel arrives. */
   readonly isOpen: boolean;
 }
@@ -43,8 +43,8 @@ const NoEstimate = ({ value }: Pick<Prealert, 'value'>) =>
   );
 
 /** A parcel’s announcement: its estimate, and how the parcel that came differs from it. */
-export const PrealertDetails = ({ announced, isOpen }: Props) => {
-  const { at, value, comment, differences, estimate } = announced;
+export const PrealertDetails = ({ prealert, isOpen }: Props) => {
+  const { at, value, comment, differences, estimate } = prealert;
   return (
     <div className={styles.announced}>
       {estimate && <Estimate estimate={estimate} />}

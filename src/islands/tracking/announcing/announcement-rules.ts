@@ -4,18 +4,17 @@ import { line, text } from '#lib/contract/fields.ts';
 import { parcelNumber } from '#lib/contract/parcel-values.ts';
 import type { Announcement } from '#lib/stores/announcing/announcement.ts';
 
-/** “4.25 lbs” as 4.25. */
-const plainPounds = (written: string): string =>
-  written.replace(/(?:lbs?|pounds?)\.?$/i, '').trim();
+/** Reduces “4.25 lbs” to 4.25. */
+const plainPounds = (value: string): string => value.replace(/(?:lbs?|pounds?)\.?$/i, '').trim();
 
 const pounds = line(40).check(
   z.overwrite(plainPounds),
-  z.refine((typed) => typed === '' || /^\d+(?:\.\d{0,2})?$/.test(typed), {
+  z.refine((value) => value === '' || /^\d+(?:\.\d{0,2})?$/.test(value), {
     error: 'Write pounds such as 4.5.',
     abort: true,
   }),
-  z.refine((typed) => typed === '' || Number(typed) > 0, 'Write more than zero.'),
-  z.refine((typed) => Number(typed) <= 10_000, 'Write at most 10,000.'),
+  z.refine((value) => value === '' || Number(value) > 0, 'Write more than zero.'),
+  z.refine((value) => Number(value) <= 10_000, 'Write at most 10,000.'),
 );
 
 /** The schema of an announcement; only the number is required. */

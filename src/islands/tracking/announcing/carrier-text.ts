@@ -3,7 +3,7 @@ import type { ReadNumber } from '#lib/domain/tracking-number.ts';
 /** In characters; a shorter number is still being typed. */
 const minNumberLength = 10;
 
-/** What a typed tracking number says: who carries it, and whether it may be mistyped. */
+/** Names the carrier of a typed tracking number and warns of a wrong digit; empty while the number is too short. */
 export function carrierText({ carrier, normalized, check }: ReadNumber): string {
   if (carrier === undefined)
     return normalized.length < minNumberLength

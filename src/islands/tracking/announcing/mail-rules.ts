@@ -4,8 +4,8 @@ import { line } from '#lib/contract/fields.ts';
 import { parcelNumber } from '#lib/contract/parcel-values.ts';
 import type { MailForm } from '#lib/stores/announcing/mail-form.ts';
 
-const isEmptyOrNumber = (written: string): boolean =>
-  written === '' || z.safeParse(parcelNumber, written).success;
+const isEmptyOrNumber = (value: string): boolean =>
+  value === '' || z.safeParse(parcelNumber, value).success;
 
 /** The schema of a mail’s parcels; one without a number is not announced. */
 export const mailRules: z.ZodMiniType<MailForm, MailForm> = z.object({

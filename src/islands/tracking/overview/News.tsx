@@ -8,14 +8,14 @@ import styles from './News.module.css';
 
 /** The parcels that moved since the customer’s last visit. */
 export function News({ news }: Pick<Overview, 'news'>) {
-  const [since] = useState(() => lastVisit());
-  const fresh = since ? news.filter(({ at }) => Date.parse(at) > since) : [];
-  if (fresh.length === 0) return null;
+  const [lastVisitAt] = useState(() => lastVisit());
+  const parcels = lastVisitAt ? news.filter(({ at }) => Date.parse(at) > lastVisitAt) : [];
+  if (parcels.length === 0) return null;
   return (
     <section className={styles.news} aria-labelledby="news">
       <h3 id="news">New since your last visit</h3>
       <ul>
-        {fresh.map((parcel) => {
+        {parcels.map((parcel) => {
           const href = paths.tracking({ id: parcel.id });
           return (
             <li key={parcel.id}>

@@ -39,7 +39,7 @@ function Dots({ journey }: { readonly journey: readonly Stop[] }) {
 
 /** The counts of all parcels on their way on one arc, and below it each leg with its newest parcels. */
 export function OnTheMove({ journey }: Pick<Overview, 'journey'>) {
-  const interrupted = sum(journey.filter(({ status }) => legOf(status) === 'attention'));
+  const interruptedCount = sum(journey.filter(({ status }) => legOf(status) === 'attention'));
   return (
     <section className={styles.move} aria-label="On the move">
       <svg
@@ -53,14 +53,14 @@ export function OnTheMove({ journey }: Pick<Overview, 'journey'>) {
       <ol className={styles.legs}>
         {legs.map(([leg, name]) => {
           const stops = journey.filter(({ status }) => legOf(status) === leg);
-          const named = stops.flatMap(({ things }) => things).slice(0, 2);
-          const more = sum(stops) - named.length;
+          const shownParcels = stops.flatMap(({ things }) => things).slice(0, 2);
+          const hiddenCount = sum(stops) - shownParcels.length;
           return (
             <li key={leg}>
               <p className={styles.leg}>
                 {name} <span>{sum(stops) || 'none'}</span>
               </p>
-              {named.map(({ id, name: parcelName }) => (
+              {shownParcels.map(({ id, name: parcelName }) => (
                 <SamePageLink
                   key={id}
                   className={styles.thing}
@@ -70,15 +70,15 @@ export function OnTheMove({ journey }: Pick<Overview, 'journey'>) {
                   {parcelName}
                 </SamePageLink>
               ))}
-              {more > 0 && <p className={styles.more}>and {more} more</p>}
+              {hiddenCount > 0 && <p className={styles.more}>and {hiddenCount} more</p>}
             </li>
           );
         })}
       </ol>
-      {interrupted > 0 && (
+      {interruptedCount > 0 && (
         <p className={styles.lost}>
-          {interrupted === 1 ? 'One parcel needs' : `${interrupted} parcels need`} a closer look
-          from us. We’ll ask you if we need anything.
+          {interruptedCount === 1 ? 'One parcel needs' : `${interruptedCount} parcels need`} a
+          closer look from us. We’ll ask you if we need anything.
         </p>
       )}
     </section>

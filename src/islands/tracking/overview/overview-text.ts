@@ -2,16 +2,16 @@ import type { Obligation, Overview } from '#lib/contract/overview.ts';
 import { formatUsd } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 
-const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;
+const countText = (count: number, singular: string, plural = `${singular}s`): string =>
+  `${count} ${count === 1 ? singular : plural}`;
 
 const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** In a sentence: what needs the customer, and what is on the way. */
+/** One sentence: how many parcels need the customer, and how many are on the way. */
 export function headlineOf({ groups, obligations }: Overview): string {
   const { needs, ready, moving } = groups;
   const parts = [
-    ...(needs > 0 ? [`${counted(needs, 'parcel')} ${needs === 1 ? 'needs' : 'need'} you`] : []),
+    ...(needs > 0 ? [`${countText(needs, 'parcel')} ${needs === 1 ? 'needs' : 'need'} you`] : []),
     ...(ready > 0 ? [`${ready} ${ready === 1 ? 'is' : 'are'} ready to collect`] : []),
     ...(moving > 0 ? [`${moving} ${moving === 1 ? 'is' : 'are'} on the way`] : []),
   ];
@@ -33,13 +33,13 @@ interface ObligationText {
   readonly href: string;
 }
 
-/** The names, each once; of three parcels with one name, two are “more”. */
+/** The distinct names; of three parcels with the same name, two count as “more”. */
 function namesOf({ count, things }: Obligation): string {
   const names = [...new Set(things.map(({ name }) => name))];
   return names.join(', ') + andMore(count - names.length);
 }
 
-/** The end of a list that names only some. */
+/** The end of a list that names only some things. */
 export const andMore = (count: number): string => (count > 0 ? ` and ${count} more` : '');
 
 /** The wording of an obligation, and the address where it is done. */
@@ -52,7 +52,7 @@ export function textOf(obligation: Obligation): ObligationText {
   switch (kind) {
     case 'question':
       return {
-        title: `Customs is holding ${isOne ? name : counted(count, 'parcel')}`,
+        title: `Customs is holding ${isOne ? name : countText(count, 'parcel')}`,
         detail: isOne ? 'See what it asks, and answer.' : namesOf(obligation),
         href: paths.tracking(isOne ? { id } : { filter: { status: 'CUSTOMS_HOLD' } }),
       };
@@ -60,20 +60,20 @@ export function textOf(obligation: Obligation): ObligationText {
       return {
         title: isOne
           ? 'Hand in the shop invoice'
-          : `${counted(count, 'parcel')} need a shop invoice`,
+          : `${countText(count, 'parcel')} need a shop invoice`,
         detail: namesOf(obligation),
         href: paths.tracking(isOne ? { id } : { filter: { group: 'needs' } }),
       };
     case 'pickup':
       return {
-        title: `Collect ${isOne ? name : counted(count, 'parcel')}`,
+        title: `Collect ${isOne ? name : countText(count, 'parcel')}`,
         detail: isOne ? 'It’s ready at our counter.' : namesOf(obligation),
         href: paths.tracking(isOne ? { id } : { filter: { group: 'ready' } }),
       };
     case 'payment':
       return {
         title: `${formatUsd(total ?? 0)} to pay`,
-        detail: isOne ? `Bill ${name}` : counted(count, 'bill'),
+        detail: isOne ? `Bill ${name}` : countText(count, 'bill'),
         href: paths.billing(isOne ? { id } : { filter: { status: 'pending' } }),
       };
     case 'mail':

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Focuses the row that was open before, by its element id; the list itself while, or if, that row is not shown. */
-export function useCameFrom(
+/** Focuses the row of the item that was open last, by its element id; the list itself while that row is not shown. */
+export function useReturnFocus(
   rowId: string | undefined,
   list: RefObject<HTMLElement | null>,
   hasRows: boolean,
