@@ -4,9 +4,9 @@ import { formatIn } from '#lib/format/money-in.ts';
 import { divide } from '#lib/stores/announcing/divide.ts';
 import {
   type Division,
-  type GivenItem,
+  type DivisionItem,
   isSeparable,
-  separated,
+  piecesInParcel,
   storeDivision,
 } from '#lib/stores/announcing/order-division.ts';
 import { OrderItemRow } from './OrderItemRow.tsx';
@@ -19,7 +19,7 @@ interface Props {
   readonly onDone: (isSaved: boolean) => void;
 }
 
-const isUnassigned = ({ parcel }: GivenItem): boolean => parcel === null;
+const isUnassigned = ({ parcel }: DivisionItem): boolean => parcel === null;
 
 /** Assigns the items of an order to its parcels, and shows what each parcel is worth. */
 export function OrderParcels({ division, onDone }: Props) {
@@ -36,7 +36,7 @@ export function OrderParcels({ division, onDone }: Props) {
     focusNext.current = '';
   });
 
-  const changeItems = (changed: readonly GivenItem[], focus = '') => {
+  const changeItems = (changed: readonly DivisionItem[], focus = '') => {
     focusNext.current = focus;
     setErrorMessage(undefined);
     storeDivision({ ...division, items: changed });
@@ -87,7 +87,7 @@ export function OrderParcels({ division, onDone }: Props) {
             isSeparable(item, items)
               ? () =>
                   changeItems(
-                    items.flatMap((other) => (other === item ? separated(item) : [other])),
+                    items.flatMap((other) => (other === item ? piecesInParcel(item) : [other])),
                     `[name="item-${item.key}.0"]`,
                   )
               : undefined
