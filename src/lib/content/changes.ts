@@ -53,7 +53,7 @@ export function versionsFrom<V, C extends Change>(
   return versions;
 }
 
-/** Reports a change that begins on the day of another or not after the first version, or whose name is used before. */
+/** Reports a change that begins on another’s day or not after the first version, or that repeats a version’s name. */
 export function reportChanges(
   first: Change,
   changes: readonly Change[] | undefined,

@@ -7,7 +7,7 @@ interface MailOrderItem extends OrderItem {
   readonly parcel: number | null;
 }
 
-/** An order by its mail, whose items can be divided among its parcels. */
+/** An order as its mail describes it, whose items can be divided among its parcels. */
 export interface MailOrder extends OrderCharges {
   readonly number: string;
   readonly items: readonly MailOrderItem[];

@@ -40,7 +40,7 @@ const normalize = (text: string): string =>
 
 const listOf = (text: string): string[] => text.split(',').map((part) => part.trim());
 
-/** Makes the function that answers a question: of the answers whose words it all has, the one with the most words. */
+/** Makes the function that answers a question: of the answers all of whose words it has, the one with the most words. */
 export function answerFinder({ answers, synonyms }: SearchAnswers) {
   const meanings = synonyms.flatMap((group) => {
     const [meaning = '', ...variants] = listOf(group).map(normalize);

@@ -16,7 +16,7 @@ function offsetsOf(words: string, { text, links }: MailPart): number[] {
   return offsets.sort((one, other) => one - other);
 }
 
-/** The parcel of each item, if the number of each parcel is above its items, or below them, as `side` says. */
+/** The parcel of each item, if each number is on that side of its parcel’s items; else undefined. */
 function byOrder(marks: readonly Mark[], side: 'above' | 'below'): number[] | undefined {
   const sorted = marks.toSorted(
     (one, other) => (one.offset - other.offset) * (side === 'above' ? 1 : -1),
