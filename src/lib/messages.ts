@@ -41,5 +41,5 @@ export const messages = {
     'This password is easy to guess: it is on the lists that attackers try first. Choose another one.',
 } as const;
 
-/** Of a mailed link to confirm an invoice email; ours. */
+/** The message for a mailed link that cannot confirm an invoice email; ours. */
 export const invalidInvoiceEmailLink = 'Invalid confirmation link';

@@ -21,7 +21,7 @@ export const paths = {
   signUpDone: () => '/auth/signup/done',
   calculator: (query: Query = {}) => withQuery('/public/calculator', query),
   accountCalculator: (query: Query = {}) => withQuery('/account/calculator', query),
-  /** What an invoice must show. */
+  /** The page says what an invoice must show. */
   proofOfPurchase: () => '/public/important-documents#proof-of-purchase',
   restrictedItems: () => '/public/restricted-items',
   phone: (number: string) => `tel:${number.replaceAll(/[^+\d]/g, '')}`,

@@ -11,14 +11,14 @@ async function fetchWhole(path: string): Promise<void> {
 
 function fetchOnce(path: string): Promise<void> | undefined {
   if (isOnPage(path)) return undefined;
-  const earlier = fetches.get(path);
-  if (earlier) return earlier;
-  const fetched = fetchWhole(path).catch((error) => {
+  const pendingFetch = fetches.get(path);
+  if (pendingFetch) return pendingFetch;
+  const newFetch = fetchWhole(path).catch((error) => {
     fetches.delete(path);
     throw error;
   });
-  fetches.set(path, fetched);
-  return fetched;
+  fetches.set(path, newFetch);
+  return newFetch;
 }
 
 /**

@@ -6,7 +6,7 @@ export interface FormRequest {
 }
 
 // `Response` refuses a body with these, even an empty one.
-const withoutBody = [204, 205, 304];
+const bodylessStatuses = [204, 205, 304];
 
 function headersOf(xhr: XMLHttpRequest): Headers {
   const headers = new Headers();
@@ -19,7 +19,7 @@ function headersOf(xhr: XMLHttpRequest): Headers {
 
 function responseOf(xhr: XMLHttpRequest): Response {
   const { status, statusText, responseText } = xhr;
-  const body = withoutBody.includes(status) ? null : responseText;
+  const body = bodylessStatuses.includes(status) ? null : responseText;
   return new Response(body, { status, statusText, headers: headersOf(xhr) });
 }
 

@@ -38,14 +38,14 @@ async function openDivision() {
 
 test('an order is divided among its parcels by whole lines or piece by piece', async () => {
   const { order, parcels, load, valuesOf } = await openDivision();
-  const { divide, isSeparable, givenItems, separated } = await load();
-  const items = givenItems(order, parcels).map((item, parcel) => ({ ...item, parcel }));
+  const { divide, isSeparable, divisionItems, piecesInParcel } = await load();
+  const items = divisionItems(order, parcels).map((item, parcel) => ({ ...item, parcel }));
   const division = { shop: 'Target', currency: 'USD', order, parcels, items } as const;
   expect(await divide(division)).toBeUndefined();
   expect(await valuesOf()).toEqual([40, 20]);
   // One of the two scarves came with the shoes.
   const [shoes, scarf, other] = items.flatMap((item) =>
-    isSeparable(item, items) ? separated(item) : [item],
+    isSeparable(item, items) ? piecesInParcel(item) : [item],
   );
   if (!shoes || !scarf || !other) throw new Error('there are three pieces');
   const apart = [shoes, { ...scarf, parcel: 0 }, other];
@@ -60,13 +60,13 @@ test('an order is divided among its parcels by whole lines or piece by piece', a
 
 test('an item goes to the parcel that the mail names, if that one was announced', async () => {
   const { order, load } = await openDivision();
-  const { givenItems } = await load();
+  const { divisionItems } = await load();
   const withParcels = {
     ...order,
     items: order.items.map((item, place) => ({ ...item, parcel: place })),
   };
   const placesOf = (places: readonly number[]) =>
-    givenItems(
+    divisionItems(
       withParcels,
       places.map((place) => ({ place })),
     ).map(({ parcel }) => parcel);
@@ -77,7 +77,7 @@ test('an item goes to the parcel that the mail names, if that one was announced'
 test('an unfinished division waits in the tab for its customer until it is saved or skipped', async () => {
   const { order, parcels, signIn, load } = await openDivision();
   const first = await load();
-  const items = first.givenItems(order, parcels);
+  const items = first.divisionItems(order, parcels);
   const division = { shop: 'Target', currency: 'USD', order, parcels, items } as const;
   first.storeDivision(division);
   const reloaded = await load();
@@ -93,8 +93,8 @@ test('an unfinished division waits in the tab for its customer until it is saved
 
 test('a division stored by another version is ignored', async () => {
   const { order, parcels, load } = await openDivision();
-  const { storeDivision, givenItems } = await load();
-  const items = givenItems(order, parcels).map(({ key: _, ...item }) => item);
+  const { storeDivision, divisionItems } = await load();
+  const items = divisionItems(order, parcels).map(({ key: _, ...item }) => item);
   storeDivision(
     Object.assign(
       { shop: 'Target', currency: 'USD' as const, order, parcels },

@@ -41,7 +41,7 @@ export function refusalOf(answer: ReceivedAnswer): ProblemError | UnexpectedAnsw
     if (!problem.success || problem.data.status !== status) return unexpected;
     return new ProblemError(problem.data, statusText, retryAfter);
   } catch {
-    // Not JSON, whatever its header says.
+    // The body is not JSON, whatever its header says.
     return unexpected;
   }
 }

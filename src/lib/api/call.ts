@@ -44,13 +44,13 @@ export async function call<const E extends EndpointShape>(
   const address = addressOf(endpoint, input);
   const token = mayCarryToken(address) ? (options.token ?? apiPort.token()) : undefined;
   const request = requestOf(endpoint, input, options, token);
-  const late = new AbortController();
+  const timeout = new AbortController();
   // Not AbortSignal.timeout: browser tests can only fake the clock of timers.
   const timer = setTimeout(
-    () => late.abort(new NetworkError(noAnswerMessage(true), { isLate: true })),
+    () => timeout.abort(new NetworkError(noAnswerMessage({ isLate: true }), { isLate: true })),
     options.timeout ?? timeoutMilliseconds,
   );
-  const stop = options.signal ? AbortSignal.any([options.signal, late.signal]) : late.signal;
+  const stop = options.signal ? AbortSignal.any([options.signal, timeout.signal]) : timeout.signal;
   const send = async () => settle(endpoint, await exchange(address, request, token, stop), token);
   const isRead = endpoint.method === 'GET' && !endpoint.hasEffect;
   try {
@@ -115,16 +115,18 @@ async function exchange(
   try {
     stop.throwIfAborted();
     const early = request.method === 'GET' && takeEarlyAnswer(address, token);
-    const sent = early || environment.fetch(address, { ...request, signal: stop });
-    const response = await untilAborted(sent, stop);
+    const responsePromise = early || environment.fetch(address, { ...request, signal: stop });
+    const response = await untilAborted(responsePromise, stop);
     return { response, text: await untilAborted(response.text(), stop) };
   } catch (cause) {
-    throw stop.aborted ? stop.reason : new NetworkError(noAnswerMessage(false), { cause });
+    throw stop.aborted
+      ? stop.reason
+      : new NetworkError(noAnswerMessage({ isLate: false }), { cause });
   }
 }
 
 /** Why no answer came, and what to do. */
-export const noAnswerMessage = (isLate: boolean): string => {
+export const noAnswerMessage = ({ isLate }: { readonly isLate: boolean }): string => {
   if (!environment.isOnline()) return 'You are offline. Check your connection and try again.';
   return isLate
     ? 'The server takes too long to answer. Try again in a moment.'

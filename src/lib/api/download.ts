@@ -10,7 +10,7 @@ import { addressOf, mayCarryToken, type RequestParts } from './request.ts';
 /** A downloaded file. */
 export interface DownloadedFile {
   readonly blob: Blob;
-  /** Its name from the server; undefined if unreadable. */
+  /** The name that the server gave it; undefined if that cannot be read. */
   readonly name: string | undefined;
 }
 
@@ -59,7 +59,7 @@ export async function download<const E extends EndpointShape>(
   } catch (cause) {
     if (signal.aborted) throw signal.reason;
     if (isCallError(cause)) throw cause;
-    throw new NetworkError(noAnswerMessage(idleTimeout.signal.aborted), { cause });
+    throw new NetworkError(noAnswerMessage({ isLate: idleTimeout.signal.aborted }), { cause });
   } finally {
     idleTimeout.end();
   }

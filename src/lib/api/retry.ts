@@ -1,11 +1,11 @@
 import { environment } from '#lib/environment.ts';
 import { isAnswerError, isTransient } from './errors.ts';
 
-/** How often a read is sent at most. */
+/** The most times that a read is sent. */
 const maxAttempts = 3;
 /** The longest pause after the first attempt; it doubles with each further one. */
 const firstPauseMs = 500;
-/** If the server asks for a longer pause, trying again is left to the person. */
+/** If the server asks for a longer pause, the call fails, and the person decides whether to try again. */
 const maxPauseMs = 5000;
 
 /** The pause that a failed answer asks for (`Retry-After`), in milliseconds. */
@@ -18,11 +18,11 @@ export async function sendWithRetries<T>(send: () => Promise<T>, stop: AbortSign
     try {
       return await send();
     } catch (error) {
-      const askedMs = retryAfterMs(error);
+      const pauseMs = retryAfterMs(error);
       const isLast = attempt === maxAttempts || stop.aborted || !environment.isOnline();
-      if (isLast || !isTransient(error) || askedMs > maxPauseMs) throw error;
+      if (isLast || !isTransient(error) || pauseMs > maxPauseMs) throw error;
       // At a random moment, so that clients do not all return at once after an outage.
-      await environment.wait(askedMs + Math.random() * firstPauseMs * 2 ** (attempt - 1), stop);
+      await environment.wait(pauseMs + Math.random() * firstPauseMs * 2 ** (attempt - 1), stop);
     }
   }
 }

@@ -38,7 +38,7 @@ export async function upload<const E extends EndpointShape>(
   } catch (cause) {
     if (signal.aborted) throw signal.reason;
     if (isCallError(cause)) throw cause;
-    throw new NetworkError(noAnswerMessage(idleTimeout.signal.aborted), { cause });
+    throw new NetworkError(noAnswerMessage({ isLate: idleTimeout.signal.aborted }), { cause });
   } finally {
     idleTimeout.end();
   }

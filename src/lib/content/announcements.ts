@@ -5,7 +5,7 @@ import { type Company, exchangeRates } from './company.ts';
 import { type RatesFile, ratesVersions } from './rates.ts';
 import { type TariffFile, tariffVersions } from './tariff.ts';
 
-/** A change of prices to come. */
+/** An announced change of prices. */
 export interface Announcement {
   readonly day: string;
   /** The day in words, such as March 1, with its year if it is not this one. */
@@ -22,22 +22,22 @@ const dayAndMonth = new Intl.DateTimeFormat('en-US', {
 const dayText = (day: string, today: string): string =>
   day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth.format(Date.parse(day)) : formatLongDay(day);
 
-/** What will change after a day, soonest first. */
+/** The announced changes of prices after a day, soonest first. */
 export function announcementsAfter(
   today: string,
   { rates, tariff, company }: { rates: RatesFile; tariff: TariffFile; company: Company },
 ): Announcement[] {
-  const priced = [
+  const priceChanges = [
     ...comingAfter(ratesVersions(rates), today),
     ...comingAfter(tariffVersions(tariff), today),
   ].map(({ effectiveFrom, announcement = '' }) => ({ day: effectiveFrom, text: announcement }));
-  const exchanged = comingAfter(exchangeRates(company), today).map(
+  const rateChanges = comingAfter(exchangeRates(company), today).map(
     ({ effectiveFrom, jmdPerUsd }) => ({
       day: effectiveFrom,
       text: `US$1 is ${formatJmd(jmdPerUsd)}.`,
     }),
   );
-  return [...priced, ...exchanged]
+  return [...priceChanges, ...rateChanges]
     .toSorted((a, b) => a.day.localeCompare(b.day))
-    .map((one) => ({ ...one, from: dayText(one.day, today) }));
+    .map((change) => ({ ...change, from: dayText(change.day, today) }));
 }

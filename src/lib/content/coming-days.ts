@@ -5,16 +5,16 @@ import { ratesSchema } from './rates.ts';
 import { readContent } from './read.ts';
 import { tariffSchema } from './tariff.ts';
 
-/** Where the sites of coming days are, each in a folder named by its day: beside the site of the day of the build. */
+/** The folder for the sites of coming days, each below it by its day; it is beside the site of the build’s own day. */
 export const comingSites = (site: string): string => `${site}-later`;
 
-/** The days after one on which prices change, soonest first, by the files of a folder of content. */
-export function comingDays(content: URL, after: string): string[] {
+/** The days after a day on which prices change, soonest first, by a folder of content files. */
+export function comingDays(content: URL, day: string): string[] {
   const fileOf = (name: string) => fileURLToPath(new URL(name, content));
-  const announcements = announcementsAfter(after, {
+  const announcements = announcementsAfter(day, {
     rates: readContent(fileOf('rates.yaml'), ratesSchema),
     tariff: readContent(fileOf('tariff.yaml'), tariffSchema),
     company: readContent(fileOf('company.yaml'), companySchema),
   });
-  return [...new Set(announcements.map(({ day }) => day))];
+  return [...new Set(announcements.map((announcement) => announcement.day))];
 }

@@ -100,10 +100,10 @@ const fields = z.strictObject({
 
 /** src/content/company.yaml: the company as its customers know it; a phone is written there once. */
 export const companySchema = fields.transform(({ offices, miami, ...company }) => {
-  const there = offices.find(({ name }) => name === miami.city);
+  const miamiOffice = offices.find(({ name }) => name === miami.city);
   return {
     ...company,
-    miami: { ...miami, phone: miami.phone ?? there?.phone ?? company.phone },
+    miami: { ...miami, phone: miami.phone ?? miamiOffice?.phone ?? company.phone },
     offices: offices.map((one) => ({ ...one, phone: one.phone ?? company.phone })),
   };
 });

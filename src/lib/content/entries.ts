@@ -15,7 +15,7 @@ import type { Search } from './search.ts';
 import type { ShippingAddressWords } from './shipping-address.ts';
 import { type Tariff, tariffVersions } from './tariff.ts';
 
-// All of these read content at build time.
+// These functions read content at build time.
 
 async function getOnly<C extends keyof DataEntryMap>(
   collection: C,
@@ -45,7 +45,7 @@ export const getRates = async (day = pricesDay()): Promise<Rates> =>
 export const getTariff = async (day = pricesDay()): Promise<Tariff> =>
   inForce(tariffVersions((await getOnly('tariff', 'tariff')).data), day);
 
-/** What is told of prices to come. */
+/** The announced changes of prices. */
 export async function getAnnouncements(): Promise<Announcement[]> {
   const [rates, tariff, company] = await Promise.all([
     getOnly('rates', 'rates'),

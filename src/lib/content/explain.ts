@@ -17,7 +17,7 @@ export function schemaAt(
   return current;
 }
 
-/** The option of a union that the file uses. */
+/** The option of a union that the file uses; undefined if it fits none. */
 const templateOf = (union: z.ZodDiscriminatedUnion, file: unknown): z.core.$ZodType | undefined =>
   union.options.find((option) => {
     const discriminator = z.object({
@@ -44,7 +44,7 @@ export function explain(
   issue: z.core.$ZodIssue,
   schema: z.ZodType,
   file: unknown,
-  missing: boolean,
+  isMissing: boolean,
 ): string {
   const field = issue.path.length > 0 ? `“${issue.path.join('.')}”` : 'the file';
   if (issue.code === 'unrecognized_keys') {
@@ -56,6 +56,6 @@ export function explain(
     return `${field} has ${keys}, which nothing reads. Check the spelling or delete it.`;
   }
   const description = descriptionOf(schemaAt(schema, issue.path, file));
-  const belongs = description ? ` It should be: ${description}` : '';
-  return `${field}${missing ? ' is missing.' : ':'} ${issue.message}${belongs}`;
+  const advice = description ? ` It should be: ${description}` : '';
+  return `${field}${isMissing ? ' is missing.' : ':'} ${issue.message}${advice}`;
 }

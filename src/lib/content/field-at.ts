@@ -5,7 +5,7 @@ type Path = readonly (string | number)[];
 const holds = (node: unknown, offset: number): node is Node =>
   isNode(node) && !!node.range && node.range[0] <= offset && offset < node.range[2];
 
-/** The field of a YAML document that holds a place of its text; empty between fields. */
+/** The path of the innermost field of a YAML document at an offset of its text; empty if there is none. */
 export function fieldAt(document: Document, offset: number): Path {
   const path: (string | number)[] = [];
   let node: unknown = document.contents;

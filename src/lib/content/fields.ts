@@ -3,7 +3,7 @@ import * as z from 'zod';
 // HTML, as word processors copy it.
 const markup = /<\/?[a-z][^<>]*>/i;
 
-const asTyped = (input: unknown): string => `“${String(input).trim().slice(0, 40)}”`;
+const quoteInput = (input: unknown): string => `“${String(input).trim().slice(0, 40)}”`;
 
 /** Text that must not be empty, and may hold prices by their name. */
 export const text = (description: string) =>
@@ -15,15 +15,17 @@ export const text = (description: string) =>
       error: ({ input }) =>
         /<[bi]>/.test(String(input))
           ? 'Tags such as <b> do nothing here. Write the words alone.'
-          : `${asTyped(markup.exec(String(input)))} was copied with its formatting. Paste the words again with Ctrl-Shift-V.`,
+          : `${quoteInput(markup.exec(String(input)))} was copied with its formatting. Paste the words again with Ctrl-Shift-V.`,
     })
     .describe(description);
 
+const figureInBraces = /\{\w+\}/;
+
 /** Text that must not be empty. */
 export const words = (description: string) =>
-  text(description).refine((value) => !/\{\w+\}/.test(value), {
+  text(description).refine((value) => !figureInBraces.test(value), {
     error: ({ input }) =>
-      `${/\{\w+\}/.exec(String(input))} would be shown just like that: this box knows no prices. Write the amount itself.`,
+      `${figureInBraces.exec(String(input))} would be shown just like that: this box knows no prices. Write the amount itself.`,
   });
 
 /** A number above or equal to zero. */
@@ -59,10 +61,12 @@ export const day = (description: string) =>
     )
     .describe(description);
 
-/** A time such as “4pm” or “9.30 a.m.” on a 24-hour clock; undefined if it is none. */
-function onTheClock(typed: string): string | undefined {
-  const [, hour, minute = '00', half] =
-    /^(\d{1,2})(?:[:.h ]?(\d{2}))? ?([ap])?\.? ?(?:m\.?)?$/i.exec(typed.trim()) ?? [];
+// Such as 16, 16:00, 4pm, 4.30 p.m. or 4h30.
+const clockPattern = /^(\d{1,2})(?:[:.h ]?(\d{2}))? ?([ap])?\.? ?(?:m\.?)?$/i;
+
+/** A time such as “4pm” or “9.30 a.m.” on a 24-hour clock; undefined for any other text. */
+function onTheClock(input: string): string | undefined {
+  const [, hour, minute = '00', half] = clockPattern.exec(input.trim()) ?? [];
   const hours = (Number(hour) % (half ? 12 : 24)) + (half?.toLowerCase() === 'p' ? 12 : 0);
   return Number(hour) < 24 && Number(minute) < 60
     ? `${String(hours).padStart(2, '0')}:${minute}`
@@ -76,7 +80,7 @@ export const clockTime = (description: string) =>
     .min(1, 'Write the time on a 24-hour clock, such as 09:00.')
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
       error: ({ input }) =>
-        `${asTyped(input)} is not a time. Write ${onTheClock(String(input)) ?? 'it on a 24-hour clock, such as 09:00'}.`,
+        `${quoteInput(input)} is not a time. Write ${onTheClock(String(input)) ?? 'it on a 24-hour clock, such as 09:00'}.`,
     })
     .describe(description);
 

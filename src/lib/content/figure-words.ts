@@ -28,9 +28,9 @@ export const figureWords = (description: string) =>
     }
   });
 
-/** The same with links: [words](address) is shown as one. */
+/** Text with figures and links: [words](address) is shown as a link. */
 export const linkedWords = (description: string) => figureWords(description).meta({ links: true });
 
-/** Such a text without the addresses of its links. */
+/** The text with only the words of its links. */
 export const withoutLinks = (text: string): string =>
   text.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1');

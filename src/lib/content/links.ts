@@ -44,13 +44,13 @@ export interface PlacedProblem {
   message: string;
 }
 
-/** A guess at the page that was meant; empty if none begins alike. */
+/** A sentence that guesses which page was meant; empty if no page begins like the address. */
 function guess(address: string, pages: ReadonlySet<string>): string {
-  const alike = [...pages].map((page) => ({ page, same: commonStart(address, page) }));
-  const [best] = alike.toSorted((one, other) => other.same - one.same);
+  const candidates = [...pages].map((page) => ({ page, commonLength: commonStart(address, page) }));
+  const [best] = candidates.toSorted((one, other) => other.commonLength - one.commonLength);
   // The folder, its slash and two letters.
-  const needed = address.lastIndexOf('/') + 3;
-  return best && best.same >= needed ? ` Did you mean ${best.page}?` : '';
+  const minLength = address.lastIndexOf('/') + 3;
+  return best && best.commonLength >= minLength ? ` Did you mean ${best.page}?` : '';
 }
 
 /** Dead links and pictures without a description in a content file, as sentences. */
@@ -63,27 +63,27 @@ export function linkProblems(text: string, pages: ReadonlySet<string>): PlacedPr
   // Where a picture's address is in `![words](address)`.
   const isPicture = ({ index }: { index: number }) =>
     text[index] === ']' && text[text.lastIndexOf('[', index) - 1] === '!';
-  const [onSite, elsewhere] = [addresses(siteLinks), addresses(strayLinks)];
-  const dead = onSite
+  const [paths, others] = [addresses(siteLinks), addresses(strayLinks)];
+  const deadLinks = paths
     .filter((link) => !pages.has(link.address) && !isPicture(link))
     .map(({ index, address }) => ({
       index,
       message: `the link leads to ${address}, but there is no such page.${guess(address, pages)}`,
     }));
-  const stray = elsewhere
+  const strays = others
     .filter((link) => !isPicture(link))
     .map(({ index, address }) => ({
       index,
       message: `the link leads to “${address}”, which is no address. Our pages begin with a slash, such as /public/pricing, other sites with https://.`,
     }));
-  const lost = [...onSite, ...elsewhere].filter(isPicture).map(({ index, address }) => ({
+  const lostPictures = [...paths, ...others].filter(isPicture).map(({ index, address }) => ({
     index,
     message: `this picture is not where ours are. Write ../gallery/${address.slice(address.lastIndexOf('/') + 1) || 'flight.svg'} between the round brackets.`,
   }));
-  const nameless = [...text.matchAll(namelessPictures)].map(({ index }) => ({
+  const bareImages = [...text.matchAll(namelessPictures)].map(({ index }) => ({
     index,
     message:
       'this picture has no description. Write what is to be seen between the square brackets, for people who cannot see it.',
   }));
-  return [...dead, ...stray, ...lost, ...nameless];
+  return [...deadLinks, ...strays, ...lostPictures, ...bareImages];
 }

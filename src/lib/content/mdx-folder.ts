@@ -13,14 +13,15 @@ export function mdxFolder(base: string, schema: z.ZodType): Loader {
     name: `mdx-folder(${base})`,
     load: async (context) => {
       const folder = fileURLToPath(new URL(`${base}/`, context.config.root));
-      // Read each time: in development pages come and go.
-      const read = (file: string) =>
+      // The pages are listed each time, because in development they come and go.
+      const readPage = (file: string) =>
         readContent(relative(process.cwd(), file), schema, sitePages(context.config.root));
-      // Unchanged files too: a page they link to may be gone.
-      for (const name of readdirSync(folder)) if (name.endsWith('.mdx')) read(join(folder, name));
-      // Not parsed by Astro again, which would turn prices into cents twice.
+      // Unchanged files are checked too: a page that they link to may be gone.
+      for (const name of readdirSync(folder))
+        if (name.endsWith('.mdx')) readPage(join(folder, name));
+      // Astro must not parse the data again, which would turn prices into cents twice.
       const parseData: typeof context.parseData = async ({ filePath, data }) =>
-        (filePath ? read(filePath) : data) as typeof data;
+        (filePath ? readPage(filePath) : data) as typeof data;
       await inner.load({ ...context, parseData });
     },
   };

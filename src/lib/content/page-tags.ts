@@ -13,7 +13,7 @@ export type PageTag = (typeof pageTags)[keyof typeof pageTags][number];
 
 const tagsByTemplate = new Map<string | undefined, readonly PageTag[]>(Object.entries(pageTags));
 
-/** The tags of a template; a page of any other has none. */
+/** The tags that pages of a template may hold; none for most templates. */
 export const tagsFor = (template: string | undefined): readonly PageTag[] =>
   tagsByTemplate.get(template) ?? [];
 
@@ -21,7 +21,7 @@ export const tagsFor = (template: string | undefined): readonly PageTag[] =>
 export const templateOf = (text: string): string | undefined =>
   /^template: *["']?([\w-]+)/m.exec(text)?.[1];
 
-/** The tag that a misspelt name was meant to be; undefined if none begins alike. */
+/** The tag that a misspelt name probably means; undefined if no tag begins like it. */
 export function nearestTag(name: string, tags: readonly string[]): string | undefined {
   const likeness = (tag: string) => commonStart(name.toLowerCase(), tag.toLowerCase());
   const [nearest] = tags.toSorted((a, b) => likeness(b) - likeness(a));
@@ -45,11 +45,11 @@ function figureProblem(tag: string): string | undefined {
 const titleProblem = (tag: string): string | undefined =>
   /\stitle="[^"]/.test(tag) ? undefined : 'this box has no title. Write <Rule title="Delivery">.';
 
-/** Tags that this page does not know, figures that there are none of, and boxes without a title. */
+/** The problems of a page’s tags: unknown tags, unknown figures, and boxes without a title. */
 export function tagProblems(body: string, template: string | undefined): PlacedProblem[] {
   const tags = tagsFor(template);
   return [...body.matchAll(/<([A-Z]\w*)[^>]*/g)].flatMap(({ index, 0: tag, 1: name = '' }) => {
-    const isKnown = tags.some((known) => known === name);
+    const isKnown = tags.some((knownTag) => knownTag === name);
     const message = isKnown
       ? (name === 'Figure' && figureProblem(tag)) || (name === 'Rule' && titleProblem(tag))
       : unknownTag(name, tags);

@@ -4,16 +4,16 @@ import { nearestTag, tagProblems, tagsFor, templateOf } from './page-tags.ts';
 // HTML that a text may use; anything else is what word processors copy, or would run.
 const plainTags = ['br', 'cite', 'em', 'kbd', 'strong', 'sub', 'sup'];
 
-// Words between backquotes and escaped signs are shown as they are.
-const shownAsIs = /`[^`\n]*`|\\[{<]/g;
+// Words between backquotes and escaped signs, which are shown as they are.
+const literalText = /`[^`\n]*`|\\[{<]/g;
 const braces = /\{([^{}]*)\}/g;
 const script = /^(?:import|export)\b/gm;
 const tags = /<\/?([a-z][\w:-]*)([^<>]*)>/g;
-// Word copies notes with a condition.
+// Notes, except those with a condition, which Word writes.
 const notes = /<!--(?!\[)/g;
 
-// Typed by somebody who knows HTML; a word processor writes more than the letter.
-const lookOf: Readonly<Record<string, string>> = { b: '**words**', i: '*words*' };
+// Tags of people who know HTML, with their Markdown; a word processor writes attributes, too.
+const markdownOf: Readonly<Record<string, string>> = { b: '**words**', i: '*words*' };
 
 /** The address of a link without words, such as <https://example.com> or <ann@example.com>. */
 function bareAddress(inside: string): string | undefined {
@@ -24,17 +24,17 @@ function bareAddress(inside: string): string | undefined {
 function tagMessage(tag: string, more: string, template: string | undefined): string {
   const address = bareAddress(tag + more);
   if (address) return `a link needs words. Write [its words](${address}) in its place.`;
-  const look = more.trim() === '' ? lookOf[tag] : undefined;
-  if (look) return `“<${tag}>” does nothing here. Write ${look} in its place.`;
-  const meant = nearestTag(tag, tagsFor(template));
-  if (meant?.toLowerCase() === tag) return `write <${meant}> with its capital letter.`;
+  const markdown = more.trim() === '' ? markdownOf[tag] : undefined;
+  if (markdown) return `“<${tag}>” does nothing here. Write ${markdown} in its place.`;
+  const nearest = nearestTag(tag, tagsFor(template));
+  if (nearest?.toLowerCase() === tag) return `write <${nearest}> with its capital letter.`;
   return `“<${tag}” was copied with its formatting. Paste the words again with Ctrl-Shift-V.`;
 }
 
-/** What a page's text may not hold: code, prices in braces, unknown tags, and markup of a word processor. */
+/** The problems of a page's text: code, prices in braces, unknown tags, and markup of a word processor. */
 export function pageTextProblems(text: string): PlacedProblem[] {
-  const blank = (shown: string) => ' '.repeat(shown.length);
-  const body = text.replace(/^---\r?\n[\s\S]*?\r?\n---/, blank).replace(shownAsIs, blank);
+  const blank = (match: string) => ' '.repeat(match.length);
+  const body = text.replace(/^---\r?\n[\s\S]*?\r?\n---/, blank).replace(literalText, blank);
   const template = templateOf(text);
   const prices = [...body.matchAll(braces)].map(({ index, 1: price = '' }) => ({
     index,
@@ -44,15 +44,15 @@ export function pageTextProblems(text: string): PlacedProblem[] {
     index,
     message: `a line cannot begin with “${word}” here.`,
   }));
-  const copied = [...body.matchAll(tags)]
+  const markup = [...body.matchAll(tags)]
     .filter(([, tag = '', more = '']) => !plainTags.includes(tag) || /[^ /]/.test(more))
     .map(({ index, 1: tag = '', 2: more = '' }) => ({
       index,
       message: tagMessage(tag, more, template),
     }));
-  const noted = [...body.matchAll(notes)].map(({ index }) => ({
+  const comments = [...body.matchAll(notes)].map(({ index }) => ({
     index,
     message: 'a note such as <!-- … --> cannot stand here. Delete it.',
   }));
-  return [...prices, ...scripts, ...copied, ...noted, ...tagProblems(body, template)];
+  return [...prices, ...scripts, ...markup, ...comments, ...tagProblems(body, template)];
 }

@@ -8,14 +8,14 @@ const inText = /\]\(\.\.\/gallery\/(?<name>[^\s)]*)/g;
 // Pictures of other sites are reported, too: their address is no name of a file.
 const onOtherSites = /!\[[^\][\n]*\]\((?<name>https?:[^\s)]*)/g;
 
-/** Pictures that a content file names and that are not among those in src/content/gallery. */
+/** The problems of pictures that a content file names and src/content/gallery does not have. */
 export function missingPictures(text: string, path: string): PlacedProblem[] {
   const isPage = path.endsWith('.mdx');
   if (!isPage && !path.endsWith('gallery.yaml')) return [];
   const folder = join(dirname(path), isPage ? '../gallery' : 'gallery');
   const patterns = isPage ? [inText, onOtherSites] : [inGallery];
-  const named = patterns.flatMap((pattern) => [...text.matchAll(pattern)]);
-  return named.flatMap(({ index, groups }) => {
+  const mentions = patterns.flatMap((pattern) => [...text.matchAll(pattern)]);
+  return mentions.flatMap(({ index, groups }) => {
     const name = groups?.['name'] ?? '';
     if (/^[\w-]+\.\w+$/.test(name) && existsSync(join(folder, name))) return [];
     return [

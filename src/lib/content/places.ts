@@ -14,7 +14,7 @@ export interface PlaceLink {
 // `href: /x#y` in YAML, `](/x#y)` in Markdown, `](#y)` to a place of the page itself.
 const links = /(?:\bhref:\s*["']?|\]\()(?<page>\/[\w/-]*|)#(?<place>[\w-]+)/g;
 
-/** Every link of a content file to a place of a page; without a page, of the one that it is on. */
+/** Every link of a content file to a place of a page; `page` is empty for the page that the link is on. */
 export const placeLinks = (text: string): PlaceLink[] =>
   [...text.matchAll(links)].map(({ index, groups }) => ({
     index,
@@ -22,13 +22,13 @@ export const placeLinks = (text: string): PlaceLink[] =>
     place: groups?.['place'] ?? '',
   }));
 
-/** What to say of a link to a place that its page lacks. */
+/** The problem of a link to a place that its page lacks. */
 export const deadPlace = ({ index, page, place }: PlaceLink): PlacedProblem => ({
   index,
   message: `the link leads to ${page}#${place}, but nothing on ${page ? 'that' : 'this'} page is called “${place}”.`,
 });
 
-/** The places that a content file gives names to: its ids and the headings of its text. */
+/** The places of a content file that links can lead to: its ids and the headings of its text. */
 export function placesNamed(text: string): ReadonlySet<string> {
   const ids = [...text.matchAll(/\bid:\s*["']?([\w-]+)/g)].map(([, id = '']) => id);
   const headings = [...text.matchAll(/^#{2,6} +(.+)$/gm)].map(([, heading = '']) =>

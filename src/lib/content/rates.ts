@@ -23,20 +23,20 @@ type Report = (index: number, key: 'pounds' | 'price', message: string) => void;
 
 /**
  * Reports the first step out of order: each must be one pound more, and no cheaper. Of two prices in the wrong order, the
- * one is reported that does not fit its other neighbor either; if both do, both are.
+ * one is reported that does not fit its other neighbor either; if that is true of both or of neither, both are.
  */
 function checkSteps(steps: readonly z.output<typeof step>[], report: Report): void {
-  const priceAt = (index: number, beyond: number) => steps[index]?.price ?? beyond;
+  const priceAt = (index: number, fallback: number) => steps[index]?.price ?? fallback;
   for (const [index, { pounds, price: cents }] of steps.entries()) {
     if (pounds !== index + 1) {
       const message = `This row should be for ${index + 1} lb: write one row for each pound, in order.`;
       report(index, 'pounds', message);
       return;
     }
-    const before = priceAt(index - 1, 0);
-    if (cents >= before) continue;
+    const previousPrice = priceAt(index - 1, 0);
+    if (cents >= previousPrice) continue;
     const isLow = cents < priceAt(index - 2, 0);
-    const isHigh = before > priceAt(index + 1, Infinity);
+    const isHigh = previousPrice > priceAt(index + 1, Infinity);
     if (isHigh || !isLow)
       report(
         index - 1,
@@ -123,7 +123,7 @@ const change = z.strictObject({
 
 /** Prices and rules, money in integer US cents. */
 export type Rates = z.output<typeof prices> & {
-  /** What customers read before it takes effect; not for the first prices. */
+  /** What customers read before these prices take effect; undefined for the first prices. */
   readonly announcement?: string;
 };
 
@@ -133,25 +133,25 @@ const versionsIn = ({ changes, ...first }: File): Versions<Rates> =>
   versionsFrom<Rates, z.output<typeof change>>(
     first,
     changes,
-    (before, { steps = [], ...rest }) => ({
-      ...withChange(before, rest),
-      steps: withRows(before.steps, steps, 'pounds'),
+    (previous, { steps = [], ...fields }) => ({
+      ...withChange(previous, fields),
+      steps: withRows(previous.steps, steps, 'pounds'),
     }),
   );
 
-/** Reports a change after which the table of prices is no table; in its own row, if it has one. */
+/** Reports a change after which the steps are out of order; at a row of the change, if one of its own is at fault. */
 function checkChangedSteps(file: File, context: z.core.$RefinementCtx) {
   const versions = versionsIn(file);
-  for (const [index, { steps: own, effectiveFrom }] of (file.changes ?? []).entries()) {
+  for (const [index, { steps: changedSteps, effectiveFrom }] of (file.changes ?? []).entries()) {
     const steps = versions.find((version) => version.effectiveFrom === effectiveFrom)?.steps ?? [];
-    if (!own) continue;
+    if (!changedSteps) continue;
     const issues: { path: (string | number)[]; message: string }[] = [];
-    checkSteps(steps, (wrong, key, message) => {
-      const row = own.findIndex(({ pounds }) => pounds === steps[wrong]?.pounds);
+    checkSteps(steps, (stepIndex, key, message) => {
+      const row = changedSteps.findIndex(({ pounds }) => pounds === steps[stepIndex]?.pounds);
       issues.push({ path: row < 0 ? [] : [row, key], message });
     });
-    const inOwnRow = issues.filter(({ path }) => path.length > 0);
-    for (const { path, message } of inOwnRow.length > 0 ? inOwnRow : issues.slice(0, 1))
+    const rowIssues = issues.filter(({ path }) => path.length > 0);
+    for (const { path, message } of rowIssues.length > 0 ? rowIssues : issues.slice(0, 1))
       context.addIssue({ code: 'custom', message, path: ['changes', index, 'steps', ...path] });
   }
 }

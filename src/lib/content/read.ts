@@ -8,7 +8,7 @@ import { pageTextProblems } from './page-text.ts';
 import { missingPictures } from './pictures.ts';
 import { redirectProblems } from './redirects.ts';
 
-/** What is wrong in one field of a content file. */
+/** A problem in one field of a content file. */
 export interface Problem {
   /** The field's path; `body` is the text below a page's frontmatter. */
   field: readonly PropertyKey[];
@@ -40,16 +40,16 @@ export const readContent = <S extends z.ZodType>(
   pages?: ReadonlySet<string>,
 ): z.output<S> => checkContent(readFileSync(path, 'utf8'), path, schema, pages);
 
-/** A problem with the sentence that names its file and line. */
-interface Found {
+/** A problem, with a sentence that names its file and line too. */
+interface FileProblem {
   problem: Problem;
   sentence: string;
 }
 
-const errorOf = (found: readonly Found[]): ContentError =>
+const errorOf = (problems: readonly FileProblem[]): ContentError =>
   new ContentError(
-    found.map(({ sentence }) => sentence).join('\n'),
-    found.map(({ problem }) => problem),
+    problems.map(({ sentence }) => sentence).join('\n'),
+    problems.map(({ problem }) => problem),
   );
 
 /** Checks the text of a content file as the build does: its fields, and where its links and pictures lead. */
@@ -62,7 +62,7 @@ export function checkContent<S extends z.ZodType>(
   const fields = path.endsWith('.mdx') ? frontmatterOf(text, path) : text;
   if (!pages) return parseContent(fields, path, schema);
   return parseContent(fields, path, schema, () =>
-    findPlaces(text, path, [
+    locate(text, path, [
       ...linkProblems(text, pages),
       ...missingPictures(text, path),
       ...redirectProblems(text, path, pages),
@@ -71,10 +71,10 @@ export function checkContent<S extends z.ZodType>(
   );
 }
 
-function findPlaces(text: string, path: string, placed: readonly PlacedProblem[]): Found[] {
+function locate(text: string, path: string, problems: readonly PlacedProblem[]): FileProblem[] {
   const fields = path.endsWith('.mdx') ? frontmatterOf(text, path) : text;
   const document = parseDocument(fields);
-  return placed.map(({ index, message }) => {
+  return problems.map(({ index, message }) => {
     const field = index < fields.length ? fieldAt(document, index) : ['body'];
     const line = text.slice(0, index).split('\n').length;
     return { problem: { field, line, message }, sentence: `${path}, line ${line}: ${message}` };
@@ -85,8 +85,8 @@ function findPlaces(text: string, path: string, placed: readonly PlacedProblem[]
 export const placedError = (
   text: string,
   path: string,
-  placed: readonly PlacedProblem[],
-): ContentError => errorOf(findPlaces(text, path, placed));
+  problems: readonly PlacedProblem[],
+): ContentError => errorOf(locate(text, path, problems));
 
 function frontmatterOf(text: string, path: string): string {
   const frontmatter = /^---\r?\n(?<yaml>[\s\S]*?)\r?\n---(?:\r?\n|$)/.exec(text)?.groups?.['yaml'];
@@ -98,7 +98,7 @@ function frontmatterOf(text: string, path: string): string {
   return `###\n${frontmatter}`;
 }
 
-/** The line of a field; a missing one has that of its nearest parent. */
+/** The line of a field; of a missing field, that of its nearest parent. */
 function lineOf(document: Document, lines: LineCounter, field: readonly PropertyKey[]): number {
   for (let length = field.length; length >= 0; length -= 1) {
     const node = document.getIn(field.slice(0, length), true);
@@ -107,33 +107,33 @@ function lineOf(document: Document, lines: LineCounter, field: readonly Property
   return 1;
 }
 
-/** Checks the text of one YAML file; `path` is only named in messages, after which come those of `findMore`. */
+/** Checks the text of one YAML file. `path` is for messages only; the problems that `findMore` returns come last. */
 export function parseContent<S extends z.ZodType>(
   text: string,
   path: string,
   schema: S,
-  findMore: () => readonly Found[] = () => [],
+  findMore: () => readonly FileProblem[] = () => [],
 ): z.output<S> {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const [broken] = document.errors;
-  if (broken) {
-    const { line } = lines.linePos(broken.pos[0]);
-    throw new ContentError(`${path}, line ${line}: this is not valid YAML. ${broken.message}`);
+  const [syntaxError] = document.errors;
+  if (syntaxError) {
+    const { line } = lines.linePos(syntaxError.pos[0]);
+    throw new ContentError(`${path}, line ${line}: this is not valid YAML. ${syntaxError.message}`);
   }
 
   const file: unknown = document.toJS();
   const result = schema.safeParse(file);
-  const found = (result.error?.issues ?? []).map((issue) => {
-    const missing = !document.hasIn(issue.path);
-    const stray = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
-    const line = lineOf(document, lines, [...issue.path, ...stray]);
+  const schemaProblems = (result.error?.issues ?? []).map((issue) => {
+    const isMissing = !document.hasIn(issue.path);
+    const unknownKeys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+    const line = lineOf(document, lines, [...issue.path, ...unknownKeys]);
     return {
       problem: { field: issue.path, line, message: issue.message },
-      sentence: `${path}, line ${line}: ${explain(issue, schema, file, missing)}`,
+      sentence: `${path}, line ${line}: ${explain(issue, schema, file, isMissing)}`,
     };
   });
-  const all = [...found, ...findMore()];
-  if (!result.success || all.length > 0) throw errorOf(all);
+  const problems = [...schemaProblems, ...findMore()];
+  if (!result.success || problems.length > 0) throw errorOf(problems);
   return result.data;
 }

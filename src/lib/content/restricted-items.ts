@@ -54,16 +54,16 @@ export const restrictedItemsSchema = z
       .describe('The items; those of one rule in the order customers read them.'),
   })
   .superRefine(({ authorities, items }, context) => {
-    const known = Object.keys(authorities);
+    const authorityNames = Object.keys(authorities);
     for (const [index, { rule, authority }] of items.entries()) {
       const path = ['items', index, 'authority'];
       if (rule !== 'permit' && authority !== undefined)
         context.addIssue({ code: 'custom', path, message: 'Only a permit has an authority.' });
-      if (rule === 'permit' && !known.includes(authority ?? ''))
+      if (rule === 'permit' && !authorityNames.includes(authority ?? ''))
         context.addIssue({
           code: 'custom',
           path,
-          message: `Say who issues the permit. Write one of: ${known.join(', ')}.`,
+          message: `Say who issues the permit. Write one of: ${authorityNames.join(', ')}.`,
         });
     }
   });

@@ -17,8 +17,8 @@ const shortDay = (day: string) => day.slice(0, 2);
 
 /** A row of hours such as `Mo,Tu 09:00-17:00`; empty if its words name no day. */
 function shortHours({ days, opens, closes }: Office['hours'][number]): string[] {
-  const named = openingDays(days).map(shortDay);
-  return named.length > 0 ? [`${named.join(',')} ${opens}-${closes}`] : [];
+  const dayNames = openingDays(days).map(shortDay);
+  return dayNames.length > 0 ? [`${dayNames.join(',')} ${opens}-${closes}`] : [];
 }
 
 const officeData = (office: Office): StructuredData => ({
@@ -61,21 +61,21 @@ const pounds = (bounds: { minValue?: number; maxValue?: number }): StructuredDat
 /** The prices of shipping: the table as a price range, then each further pound and the fees. */
 export function pricesData(rates: Rates, company: Company, site: URL): StructuredData {
   const last = rates.steps.length;
-  const offer = (name: string, specification: StructuredData, more: StructuredData = {}) => ({
+  const offer = (name: string, specification: StructuredData, extras: StructuredData = {}) => ({
     '@type': 'Offer',
     name,
     validFrom: rates.effectiveFrom,
     priceSpecification: { priceCurrency: company.currency, ...specification },
-    ...more,
+    ...extras,
   });
   const fee = (name: string, cents: number) =>
     offer(name, { '@type': 'PriceSpecification', price: dollars(cents) });
-  const spanned = {
+  const range = {
     '@type': 'PriceSpecification',
     minPrice: dollars(Math.min(rates.smallPackage.price, rates.steps[0]?.price ?? 0)),
     maxPrice: dollars(rates.steps.at(-1)?.price ?? 0),
   };
-  const further = {
+  const furtherPound = {
     '@type': 'UnitPriceSpecification',
     price: dollars(rates.furtherPound),
     unitCode: 'LBR',
@@ -83,8 +83,10 @@ export function pricesData(rates: Rates, company: Company, site: URL): Structure
   const catalog = {
     '@type': 'OfferCatalog',
     itemListElement: [
-      offer(`Shipping up to ${last} lb`, spanned, { eligibleQuantity: pounds({ maxValue: last }) }),
-      offer(`Each pound above ${last} lb`, further, {
+      offer(`Shipping up to ${last} lb`, range, {
+        eligibleQuantity: pounds({ maxValue: last }),
+      }),
+      offer(`Each pound above ${last} lb`, furtherPound, {
         eligibleQuantity: pounds({ minValue: last }),
       }),
       fee('Customs handling', rates.customsHandling),

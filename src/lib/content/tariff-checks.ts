@@ -30,17 +30,17 @@ function unknownSources(
   { categories = [], ...charges }: Figures,
   { sources }: Names,
 ): UnknownName[] {
-  const isUnknown = (one: unknown) =>
-    typeof one === 'object' &&
-    one !== null &&
-    'source' in one &&
-    !sources.some((source) => source === one.source);
+  const hasUnknownSource = (figure: unknown) =>
+    typeof figure === 'object' &&
+    figure !== null &&
+    'source' in figure &&
+    !sources.some((source) => source === figure.source);
   return [
     ...Object.entries<unknown>(charges).flatMap(([name, charge]) =>
-      isUnknown(charge) ? [unknownSource([name], sources)] : [],
+      hasUnknownSource(charge) ? [unknownSource([name], sources)] : [],
     ),
     ...categories.flatMap((category, index) =>
-      isUnknown(category) ? [unknownSource(['categories', index], sources)] : [],
+      hasUnknownSource(category) ? [unknownSource(['categories', index], sources)] : [],
     ),
   ];
 }
@@ -65,7 +65,7 @@ export function reportUnknownNames(file: File, context: z.core.$RefinementCtx): 
     sources: first.sources.map(({ id }) => id),
     categories: (first.categories ?? []).map(({ id }) => id),
   };
-  const unknown = [
+  const unknownNames = [
     ...unknownSources(first, names),
     ...changes.flatMap((change, index) =>
       [...unknownSources(change, names), ...unknownCategories(change, names)].map(
@@ -73,5 +73,5 @@ export function reportUnknownNames(file: File, context: z.core.$RefinementCtx): 
       ),
     ),
   ];
-  for (const issue of unknown) context.addIssue({ code: 'custom', ...issue });
+  for (const issue of unknownNames) context.addIssue({ code: 'custom', ...issue });
 }

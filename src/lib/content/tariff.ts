@@ -130,7 +130,7 @@ const change = z.strictObject({
 
 /** The customs charges, money in integer cents. */
 export type Tariff = z.output<typeof figures> & {
-  /** What customers read before it takes effect; not for the first figures. */
+  /** What customers read before these figures take effect; undefined for the first figures. */
   readonly announcement?: string;
 };
 
@@ -138,9 +138,9 @@ type Change = z.output<typeof change>;
 type File = z.output<typeof figures> & { changes?: Change[] | undefined };
 
 const versionsIn = ({ changes, ...first }: File): Versions<Tariff> =>
-  versionsFrom<Tariff, Change>(first, changes, (before, { categories = [], ...rest }) => ({
-    ...withChange(before, rest),
-    categories: withRows(before.categories, categories, 'id'),
+  versionsFrom<Tariff, Change>(first, changes, (previous, { categories = [], ...fields }) => ({
+    ...withChange(previous, fields),
+    categories: withRows(previous.categories, categories, 'id'),
   }));
 
 /** src/content/tariff.yaml: what customs in Jamaica charges, each figure with its source; money in integer cents. */

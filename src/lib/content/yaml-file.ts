@@ -14,18 +14,18 @@ export function yamlFile(
   return {
     name: `yaml-file(${path})`,
     load: async ({ store, config, watcher, logger, generateDigest }) => {
-      const absolute = fileURLToPath(new URL(path, config.root));
+      const absolutePath = fileURLToPath(new URL(path, config.root));
       const load = () => {
-        // Not parsed by Astro again, which would turn prices into cents twice.
+        // Astro must not parse the data again, which would turn prices into cents twice.
         const pages = sitePages(config.root);
-        const data = readContent(relative(process.cwd(), absolute), schema, pages);
+        const data = readContent(relative(process.cwd(), absolutePath), schema, pages);
         // With the digest, a repeated event causes no second update.
         store.set({ id, data, digest: generateDigest(data), filePath: path });
       };
       load();
-      watcher?.add(absolute);
-      watcher?.on('change', (changed) => {
-        if (changed !== absolute) return;
+      watcher?.add(absolutePath);
+      watcher?.on('change', (changedPath) => {
+        if (changedPath !== absolutePath) return;
         try {
           load();
         } catch (error) {

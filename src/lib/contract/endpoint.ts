@@ -16,7 +16,7 @@ export interface EndpointShape {
   readonly auth: 'anonymous' | 'customer' | 'operator';
   /** One line for the documentation. */
   readonly summary: string;
-  /** More for callers than the summary says. */
+  /** What callers need to know besides the summary. */
   readonly description: string;
   readonly params?: Schema;
   readonly query?: Schema;
@@ -57,12 +57,12 @@ type ParsedPart<E, K extends 'params' | 'query' | 'body'> = E extends {
   ? Record<K, z.output<S>>
   : unknown;
 
-/** The input of a call: those of `{params, query, body}` that the endpoint has. */
+/** The input of a call: each of `params`, `query` and `body` that the endpoint has. */
 export type InputOf<E extends EndpointShape> = InputPart<E, 'params'> &
   InputPart<E, 'query'> &
   InputPart<E, 'body'>;
 
-/** The same as the handler receives it, parsed and with defaults. */
+/** The input as the handler receives it: parsed, and with defaults. */
 export type ParsedInputOf<E extends EndpointShape> = ParsedPart<E, 'params'> &
   ParsedPart<E, 'query'> &
   ParsedPart<E, 'body'>;

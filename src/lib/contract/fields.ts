@@ -17,7 +17,7 @@ export const line = (max: number, whenMissing?: string) =>
 export const requiredLine = (max: number, message: string) =>
   line(max, message).check(z.minLength(1, message));
 
-// Including characters that change the direction of text: a name must be what others see of it.
+// Also characters that change the direction of text: others must see a name as it is.
 const invisibleCharacter = /\p{Default_Ignorable_Code_Point}/u;
 
 /** A name on one line, without invisible characters; blank only if `whenMissing` is not given. */
@@ -57,11 +57,11 @@ const emailOr = (whenMissing: string) =>
 /** An email address by the specification's rule (§5), at most 254 characters. */
 export const email = emailOr(messages.emailRequired);
 
-/** The same for forms with only the message that it must be valid (§5). */
+/** The same rule for forms whose only message is that the address must be valid (§5). */
 export const visitorEmail = emailOr(messages.emailInvalid);
 
 /** A password must not be blank (§5). */
-const passwordGiven = z.refine<string>((password) => password.trim() !== '', {
+const passwordNotBlank = z.refine<string>((password) => password.trim() !== '', {
   error: messages.passwordRequired,
   abort: true,
 });
@@ -75,14 +75,14 @@ export const currentPassword = z
 export const newPassword = z
   .string(messages.passwordRequired)
   .check(
-    passwordGiven,
+    passwordNotBlank,
     z.minLength(6, messages.passwordTooShort),
     z.maxLength(128, 'Password must be at most 128 characters.'),
   );
 
 /** A password that follows every rule of the list; the message names the first that it breaks. */
 export const changedPassword = z.string(messages.passwordRequired).check(
-  passwordGiven,
+  passwordNotBlank,
   ...passwordRules.map(({ label, holds }) =>
     z.refine<string>(holds, {
       error: `Your password needs: ${label.toLowerCase()}.`,

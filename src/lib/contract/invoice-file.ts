@@ -19,11 +19,11 @@ export const invoiceMediaTypes = {
 
 export type InvoiceMediaType = (typeof invoiceMediaTypes)[keyof typeof invoiceMediaTypes];
 
-const isTaken = (extension: string): extension is keyof typeof invoiceMediaTypes =>
+const isAccepted = (extension: string): extension is keyof typeof invoiceMediaTypes =>
   Object.hasOwn(invoiceMediaTypes, extension);
 
 /** The media type of a file by its extension; undefined if that is not accepted. */
 export function promisedMediaType(name: string): InvoiceMediaType | undefined {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  return name.includes('.') && isTaken(extension) ? invoiceMediaTypes[extension] : undefined;
+  return name.includes('.') && isAccepted(extension) ? invoiceMediaTypes[extension] : undefined;
 }

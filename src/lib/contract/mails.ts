@@ -52,7 +52,7 @@ const findingsSchema = z.object({
   expected: finding(z.iso.date()),
 });
 
-/** What a list says of a mail. */
+/** One mail of the list. */
 const mailSummarySchema = z.object({
   id,
   arrivedAt: instant,

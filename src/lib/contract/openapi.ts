@@ -12,11 +12,11 @@ export interface OpenApiOptions {
 
 /** A schema as JSON Schema 2020-12, which OpenAPI 3.1 uses. */
 export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
+  const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return jsonSchema;
 }
 
-/** Every refusal an endpoint may answer, the shared ones included. */
+/** Every refusal that an endpoint may answer, including the shared ones. */
 export const problemsOf = (endpoint: EndpointShape): ProblemCode[] => [
   ...new Set([...endpoint.problems, ...sharedProblems]),
 ];
@@ -31,11 +31,11 @@ const mediaTypes = {
 const templateOf = (path: string) => path.replace(/:(\w+)/g, '{$1}');
 
 function parametersOf({ params, query }: EndpointShape): Json[] {
-  const described = [
+  const schemas = [
     ['path', params],
     ['query', query],
   ] as const;
-  return described.flatMap(([where, schema]) => {
+  return schemas.flatMap(([where, schema]) => {
     if (!schema) return [];
     const { properties, required } = jsonSchemaOf(schema, 'input') as {
       properties?: Record<string, Json>;
@@ -52,10 +52,8 @@ function parametersOf({ params, query }: EndpointShape): Json[] {
 }
 
 function bodyOf(endpoint: EndpointShape): Json | undefined {
-  const { consumes = 'json', body } = {
-    ...endpoint,
-    body: endpoint.documentedBody ?? endpoint.body,
-  };
+  const { consumes = 'json' } = endpoint;
+  const body = endpoint.documentedBody ?? endpoint.body;
   if (!body && consumes !== 'multipart' && consumes !== 'bytes') return undefined;
   const schema = body
     ? jsonSchemaOf(body, 'input')
@@ -66,21 +64,21 @@ function bodyOf(endpoint: EndpointShape): Json | undefined {
 
 function answersOf(endpoint: EndpointShape): Json {
   const { status, schema, produces = 'application/json' } = endpoint.answer;
-  const done: Json = { description: 'Done.' };
-  if (schema) done['content'] = { [produces]: { schema: jsonSchemaOf(schema, 'output') } };
-  else if (status !== 204) done['content'] = { [produces]: {} };
+  const success: Json = { description: 'Done.' };
+  if (schema) success['content'] = { [produces]: { schema: jsonSchemaOf(schema, 'output') } };
+  else if (status !== 204) success['content'] = { [produces]: {} };
   const refusals = Map.groupBy(problemsOf(endpoint), (code) => problemTypes[code].status);
   const problem = {
     'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
   };
-  const entries = [...refusals].map(([refused, codes]) => [
-    refused,
+  const entries = [...refusals].map(([refusalStatus, codes]) => [
+    refusalStatus,
     {
       description: codes.map((code) => `\`${code}\`: ${problemTypes[code].title}.`).join(' '),
       content: problem,
     },
   ]);
-  return { [status]: done, ...Object.fromEntries(entries) };
+  return { [status]: success, ...Object.fromEntries(entries) };
 }
 
 const idempotencyKey = {

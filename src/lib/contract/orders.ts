@@ -73,7 +73,7 @@ export const orderSchema = z
     ),
   );
 
-/** What one parcel has of a divided order. */
+/** One parcel’s share of a divided order. */
 export const orderShareSchema = z.object({
   shop: z.string(),
   number: z.string(),

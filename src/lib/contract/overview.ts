@@ -7,10 +7,10 @@ import { trackingStatuses, trackingSummarySchema } from './trackings.ts';
 /** What a parcel may ask of its customer, the most urgent first. */
 export const parcelDuties = ['question', 'invoice', 'pickup'] as const;
 
-/** How many things are named of those that ask the same. */
+/** The most parcels, bills, addresses or mails that an obligation or a stage of the journey names. */
 export const namedThings = 3;
 
-/** How many of the parcels that moved last are named. */
+/** The most parcels that the news names. */
 export const namedNews = 3;
 
 const things = z

@@ -3,16 +3,22 @@ import * as z from 'zod/mini';
 /** The allowed page sizes (§9). */
 export const pageSizes = [10, 25, 50, 100] as const;
 
-/** Zero-based page; the upper bound keeps the offset within a database's integers. */
+/** The page size of a query without one (§9). */
+export const defaultPageSize = 10;
+
+/** The largest page number, which keeps the offset within a database's integers. */
+export const maxPage = 1_000_000;
+
+/** Zero-based page. */
 export const page = z._default(
-  z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000), z.describe('Zero-based page.')),
+  z.coerce.number().check(z.int(), z.gte(0), z.lte(maxPage), z.describe('Zero-based page.')),
   0,
 );
 
 /** Rows a page: 10, 25, 50 or 100. */
 export const size = z._default(
   z.pipe(z.coerce.number(), z.literal([...pageSizes])).check(z.describe('Rows a page.')),
-  10,
+  defaultPageSize,
 );
 
 /** The envelope of every list answer. */

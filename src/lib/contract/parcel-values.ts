@@ -4,7 +4,7 @@ import { requiredLine, twoDecimals } from './fields.ts';
 /** How a parcel travels to Jamaica. */
 export const shippingTypes = ['AIR', 'SEA'] as const;
 
-/** Currencies in which shops name prices; the first is that of our prices. */
+/** Currencies in which shops name prices; the first is the currency of our own prices. */
 // biome-ignore format: a table
 export const currencies = [
   'USD', 'JMD', 'CAD', 'GBP', 'EUR', 'CNY', 'HKD', 'JPY', 'KRW', 'INR', 'AUD',
@@ -29,13 +29,12 @@ export const parcelPounds = z
     twoDecimals('At most two decimals.'),
   );
 
-const countLettersAndDigits = (written: string): number =>
-  written.replaceAll(/[^\dA-Z]/gi, '').length;
+const countLettersAndDigits = (text: string): number => text.replaceAll(/[^\dA-Z]/gi, '').length;
 
 /** A carrier's tracking number as people copy it. */
 export const parcelNumber = requiredLine(60, 'Tracking number required').check(
   z.refine(
-    (written) => countLettersAndDigits(written) >= 6 && /\d/.test(written),
+    (text) => countLettersAndDigits(text) >= 6 && /\d/.test(text),
     'Copy the tracking number from the shop’s mail: it has at least 6 letters and digits.',
   ),
 );

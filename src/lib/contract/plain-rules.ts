@@ -8,8 +8,8 @@ export const emailPattern =
 export const emailLength = 254;
 
 /** The typed email address, trimmed; undefined if it is invalid. */
-export function emailOf(typed: string): string | undefined {
-  const email = typed.trim();
+export function emailOf(text: string): string | undefined {
+  const email = text.trim();
   return email.length <= emailLength && emailPattern.test(email) ? email : undefined;
 }
 

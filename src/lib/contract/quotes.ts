@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { customerCode, customerParams, id, instant, money, text } from './fields.ts';
 import { listOf, page, size } from './paging.ts';
 
-const inRange = {
+const ranges = {
   value: [z.gte(0), z.lte(1_000_000)],
   weight: [z.gt(0), z.lte(100_000)],
   side: [z.gt(0), z.lte(10_000)],
@@ -18,13 +18,13 @@ const decimal = z.pipe(
   z.coerce.number(),
 );
 
-const side = decimal.check(...inRange.side);
+const side = decimal.check(...ranges.side);
 
 /** The calculator's inputs (§3). */
 export const calculatorInputSchema = z.strictObject({
   category: z.string().check(z.minLength(1), z.maxLength(60)),
-  value: decimal.check(...inRange.value, z.describe('Product value, US$.')),
-  weight: decimal.check(...inRange.weight),
+  value: decimal.check(...ranges.value, z.describe('Product value, US$.')),
+  weight: decimal.check(...ranges.weight),
   weightUnit: z._default(z.enum(['lb', 'kg']), 'lb'),
   length: side,
   width: side,
@@ -32,7 +32,7 @@ export const calculatorInputSchema = z.strictObject({
   lengthUnit: z._default(z.enum(['in', 'cm']), 'in'),
 });
 
-/** What the calculators take: a quote is for a delivery, here a parcel may be collected too. */
+/** The calculators’ query. Unlike a quote, which is for a delivery, it may be for a parcel that is collected. */
 export const calculatorQuerySchema = z.extend(calculatorInputSchema, {
   collect: z
     ._default(
@@ -150,12 +150,12 @@ export type Quote = z.infer<typeof quoteSchema>;
 
 const quoteAnswer = z.object({ data: quoteSchema });
 
-const jsonSide = z.number().check(...inRange.side);
+const jsonSide = z.number().check(...ranges.side);
 
 /** The calculator's inputs with a comment. JSON has real numbers, so no text is accepted for them. */
 export const quoteRequestSchema = z.extend(calculatorInputSchema, {
-  value: z.number().check(...inRange.value, z.describe('Product value, US$.')),
-  weight: z.number().check(...inRange.weight),
+  value: z.number().check(...ranges.value, z.describe('Product value, US$.')),
+  weight: z.number().check(...ranges.weight),
   length: jsonSide,
   width: jsonSide,
   height: jsonSide,

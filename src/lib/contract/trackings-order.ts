@@ -6,13 +6,13 @@ export const isDefaultSort = (
   sort: { readonly field: string; readonly dir: string } | undefined,
 ): boolean => !sort || (sort.field === defaultSort.field && sort.dir === defaultSort.dir);
 
-/** What the list shows first: all parcels that are not done, the most urgent ones before the others. */
+/** The list's first view: all parcels that are not done, the most urgent first. */
 export const openView = {
   filter: { group: 'open' },
   sort: { field: 'urgency', dir: 'desc' },
 } as const;
 
-/** The call of that list below the customer, as pages request it early. */
+/** The address of the call for that view, below the customer's, as pages request it early. */
 export const openViewCall =
   '/trackings?filter[group]=open&sort[field]=urgency&sort[dir]=desc' as const;
 

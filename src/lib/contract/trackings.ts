@@ -29,7 +29,7 @@ export const trackingSortFields = ['receivedAt', 'weight', 'status', 'urgency'] 
 const status = z.enum(trackingStatuses);
 const shippingType = z.enum(shippingTypes).check(z.describe('Air Freight or Sea Freight.'));
 
-/** What the list shows of a customer's parcels: `open` is all but the done ones. */
+/** The groups of parcels that the list can show; `open` is every group but `done`. */
 export const trackingGroups = ['needs', 'ready', 'moving', 'done', 'open'] as const;
 
 /** The states of a pre-alert without an event; it is folded away when it gets old. */

@@ -23,16 +23,16 @@ export const centsOf = (dollars: number): number => Math.round(dollars * 100);
 
 /** The totals of a bill's lines (§3): services first and VAT second, even if 0, then the other product types. */
 export function aggregatesOf(lines: readonly AggregatedLine[]): readonly Aggregate[] {
-  const cents = new Map<AggregateType, number>([
+  const sums = new Map<AggregateType, number>([
     ['SERVICIOS', 0],
     ['VAT', 0],
   ]);
-  const add = (type: AggregateType, more: number) => cents.set(type, (cents.get(type) ?? 0) + more);
+  const add = (type: AggregateType, cents: number) => sums.set(type, (sums.get(type) ?? 0) + cents);
   for (const { productType, total, vat } of lines) {
     add(productType, centsOf(total));
     add('VAT', centsOf(vat));
   }
-  return Array.from(cents, ([productType, sum]) => ({ productType, total: sum / 100 }));
+  return Array.from(sums, ([productType, cents]) => ({ productType, total: cents / 100 }));
 }
 
 /** The label of each total (§3). */

@@ -26,9 +26,9 @@ const daysInMonth = (year: number, month: number): number =>
 
 /** The same day some months earlier, or the last of that month if it is shorter. */
 function monthsBefore({ year, month, day }: Day, months: number): Day {
-  const first = new Date(Date.UTC(year, month - months, 1));
-  const earlier = { year: first.getUTCFullYear(), month: first.getUTCMonth() };
-  return { ...earlier, day: Math.min(day, daysInMonth(earlier.year, earlier.month)) };
+  const firstDay = new Date(Date.UTC(year, month - months, 1));
+  const target = { year: firstDay.getUTCFullYear(), month: firstDay.getUTCMonth() };
+  return { ...target, day: Math.min(day, daysInMonth(target.year, target.month)) };
 }
 
 /** From the first moment (inclusive) to the last (exclusive), ISO 8601 in UTC; open where undefined. */

@@ -12,7 +12,7 @@ export interface Sum {
   readonly label: string;
   /** US$, two decimals. */
   readonly amount: number;
-  /** The same in J$ at the bill’s own rate, where it is shown. */
+  /** The amount in J$ at the bill’s own rate; undefined where the row shows only US$. */
   readonly jmd?: number;
 }
 
@@ -24,10 +24,10 @@ export const aggregateOrder = [
   'OTROSCARGOS',
 ] as const satisfies readonly AggregateType[];
 
-type Summed = Pick<BillingDetail, 'lineItems' | 'total' | 'paidOut' | 'balance' | 'exchangeRate'>;
+type Amounts = Pick<BillingDetail, 'lineItems' | 'total' | 'paidOut' | 'balance' | 'exchangeRate'>;
 
 /** The totals of a bill in the order of §3, for page, PDF and mail. */
-export function sumsOf({ lineItems, total, paidOut, balance, exchangeRate }: Summed): Sum[] {
+export function sumsOf({ lineItems, total, paidOut, balance, exchangeRate }: Amounts): Sum[] {
   const totals = new Map(
     aggregatesOf(lineItems).map(({ productType, total: sum }) => [productType, sum]),
   );

@@ -19,22 +19,22 @@ export type CalculatorQuery = Partial<
 const oneOf = <T extends string>(choices: readonly T[], value: string | null): T | undefined =>
   choices.find((choice) => choice === value);
 
-/** The further items in an address, each as its value, its category and, if it has one, its name. */
+/** The further items in an address, each written as its value, its category and, if it has one, its name. */
 function readItems(query: URLSearchParams, categories: readonly string[]): ItemForm[] {
   const items = Array.from({ length: maxFurtherItems }, (_, index): readonly ItemForm[] => {
     const [value = '', category = '', ...name] = query.get(`item[${index + 1}]`)?.split(' ') ?? [];
     const item = { name: name.join(' ').slice(0, maxItemNameLength), value, category };
-    const isWhole = 'number' in readItem(emptyForm(''), item) && categories.includes(category);
-    return isWhole ? [item] : [];
+    const isValid = 'number' in readItem(emptyForm(''), item) && categories.includes(category);
+    return isValid ? [item] : [];
   });
   return items.flat();
 }
 
-/** The same in the other direction. */
+/** The further items of a form for an address; items with an invalid value are left out. */
 function writeItems(form: CalculatorForm): CalculatorQuery {
   const items = form.further.flatMap((item): readonly string[] => {
-    const typed = readItem(form, item);
-    return 'number' in typed ? [`${typed.number} ${item.category} ${item.name}`.trim()] : [];
+    const reading = readItem(form, item);
+    return 'number' in reading ? [`${reading.number} ${item.category} ${item.name}`.trim()] : [];
   });
   if (items.length === 0) return {};
   return { item: Object.fromEntries(items.map((item, index) => [index + 1, item])) };
@@ -44,7 +44,7 @@ function writeItems(form: CalculatorForm): CalculatorQuery {
 export function formOfAddress(search: string, categories: readonly string[]): CalculatorForm {
   const query = new URLSearchParams(search);
   const empty = emptyForm(categories[0] ?? '');
-  const chosen: CalculatorForm = {
+  const choices: CalculatorForm = {
     ...empty,
     category: oneOf(categories, query.get('category')) ?? empty.category,
     weightUnit: oneOf(weightUnits, query.get('weightUnit')) ?? empty.weightUnit,
@@ -52,11 +52,11 @@ export function formOfAddress(search: string, categories: readonly string[]): Ca
     collect: query.get('collect') === 'true',
     further: readItems(query, categories),
   };
-  const filledIn = numberFields.flatMap((field) => {
+  const numberEntries = numberFields.flatMap((field) => {
     const text = query.get(field)?.trim() ?? '';
-    return 'number' in readField({ ...chosen, [field]: text }, field) ? [[field, text]] : [];
+    return 'number' in readField({ ...choices, [field]: text }, field) ? [[field, text]] : [];
   });
-  return { ...chosen, ...Object.fromEntries(filledIn) };
+  return { ...choices, ...Object.fromEntries(numberEntries) };
 }
 
 /** The query that describes a form in an address; empty for an untouched form. */
@@ -65,8 +65,8 @@ export function queryOfForm(form: CalculatorForm, categories: readonly string[])
   const query: { -readonly [Name in keyof CalculatorQuery]: CalculatorQuery[Name] } =
     writeItems(form);
   for (const field of numberFields) {
-    const typed = readField(form, field);
-    if ('number' in typed) query[field] = typed.number;
+    const reading = readField(form, field);
+    if ('number' in reading) query[field] = reading.number;
   }
   if (form.weightUnit !== empty.weightUnit) query.weightUnit = form.weightUnit;
   if (form.lengthUnit !== empty.lengthUnit) query.lengthUnit = form.lengthUnit;

@@ -2,7 +2,7 @@ import type { CalculatorInput, FurtherItem } from './calculator.ts';
 import type { UnsizedInput } from './cost-range.ts';
 import { type NumberError, type NumberRule, readNumber, type TypedNumber } from './typed-number.ts';
 
-/** A further item as typed and chosen. */
+/** A further item as the form holds it, valid or not. */
 export interface ItemForm extends Omit<FurtherItem, 'value'> {
   readonly value: string;
 }
@@ -12,7 +12,7 @@ export const maxFurtherItems = 9;
 /** The longest name of an item, in characters. */
 export const maxItemNameLength = 40;
 
-/** The calculator's fields as typed and chosen, valid or not. */
+/** The calculator's fields as the form holds them, valid or not. */
 export interface CalculatorForm extends Pick<CalculatorInput, 'weightUnit' | 'lengthUnit'> {
   readonly category: string;
   readonly value: string;
@@ -27,7 +27,7 @@ export interface CalculatorForm extends Pick<CalculatorInput, 'weightUnit' | 'le
 /** The fields that hold a number, in the order of the form. */
 export const numberFields = ['value', 'weight', 'length', 'width', 'height'] as const;
 export type NumberField = (typeof numberFields)[number];
-/** What is wrong, by field. */
+/** The errors by field. */
 export type CalculatorErrors = Readonly<Partial<Record<NumberField, NumberError>>>;
 
 /** The units of weight to choose from, most used first. */
@@ -49,7 +49,7 @@ export const emptyForm = (category: string): CalculatorForm => ({
   further: [],
 });
 
-const unitNames = {
+const unitPatterns = {
   lb: / ?(?:lbs?|pounds?)\.?$/i,
   kg: / ?(?:kgs?|kilos?|kilograms?)\.?$/i,
   in: / ?(?:in|inch|inches|″|")\.?$/i,
@@ -70,7 +70,7 @@ function ruleOf(field: NumberField, { weightUnit, lengthUnit }: CalculatorForm):
     const unit = /^(?:US\$|USD|\$)|(?:US\$|USD|\$)$/i;
     return { min: 0, allowsMin: true, max: maxNumbers[field], unit };
   }
-  const unit = unitNames[field === 'weight' ? weightUnit : lengthUnit];
+  const unit = unitPatterns[field === 'weight' ? weightUnit : lengthUnit];
   return { min: 0, allowsMin: false, max: maxNumbers[field], unit };
 }
 
@@ -82,30 +82,30 @@ export const readField = (form: CalculatorForm, field: NumberField): TypedNumber
 export const readItem = (form: CalculatorForm, { value }: ItemForm): TypedNumber =>
   readField({ ...form, value }, 'value');
 
-const inCents = (dollars: number): number => Math.round(dollars * 100) / 100;
+const roundToCents = (dollars: number): number => Math.round(dollars * 100) / 100;
 
-/** The calculator's inputs if everything is valid, else the errors of the fields; items show their own. */
+/** The calculator's inputs if everything is valid, else the errors of its own fields; further items show theirs. */
 export function readForm(
   form: CalculatorForm,
 ): { readonly input: CalculatorInput } | { readonly errors: CalculatorErrors } {
   const errors: Partial<Record<NumberField, NumberError>> = {};
   const numberOf = (field: NumberField): number => {
-    const typed = readField(form, field);
-    if ('number' in typed) return typed.number;
-    errors[field] = typed.error;
+    const reading = readField(form, field);
+    if ('number' in reading) return reading.number;
+    errors[field] = reading.error;
     return 0;
   };
   let hasUnreadableItem = false;
   const further = form.further.flatMap((item): readonly FurtherItem[] => {
-    const typed = readItem(form, item);
-    if ('number' in typed) return [{ ...item, value: inCents(typed.number) }];
-    if (typed.error !== 'missing') hasUnreadableItem = true;
+    const reading = readItem(form, item);
+    if ('number' in reading) return [{ ...item, value: roundToCents(reading.number) }];
+    if (reading.error !== 'missing') hasUnreadableItem = true;
     return [];
   });
   const { category, weightUnit, lengthUnit } = form;
   const input = {
     category,
-    value: inCents(numberOf('value')),
+    value: roundToCents(numberOf('value')),
     weight: numberOf('weight'),
     weightUnit,
     length: numberOf('length'),
@@ -118,10 +118,10 @@ export function readForm(
   return Object.keys(errors).length > 0 || hasUnreadableItem ? { errors } : { input };
 }
 
-/** The inputs without a size; undefined while value or weight cannot be read. */
+/** The inputs without a size; undefined while any other field is invalid. */
 export function readUnsized(form: CalculatorForm): UnsizedInput | undefined {
-  const read = readForm({ ...form, length: '1', width: '1', height: '1' });
-  if (!('input' in read)) return undefined;
-  const { length, width, height, lengthUnit, ...unsized } = read.input;
+  const result = readForm({ ...form, length: '1', width: '1', height: '1' });
+  if (!('input' in result)) return undefined;
+  const { length, width, height, lengthUnit, ...unsized } = result.input;
   return unsized;
 }

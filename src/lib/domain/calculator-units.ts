@@ -10,44 +10,42 @@ const conversions = {
   cm: { times: 2.54, tolerance: 0.00013 },
 } as const;
 
-/** The number with the fewest decimals near another one, so that 2.2 kg in pounds and back is 2.2 kg. */
+/** The number with the fewest decimals that the tolerance allows, so that 2.2 kg in pounds and back is 2.2 kg. */
 function shortest(number: number, tolerance: number): string {
-  const shorter = [0, 1, 2, 3].map((decimals) => Number(number.toFixed(decimals)));
-  const found = shorter.find((short) => short > 0 && Math.abs(short - number) <= tolerance);
-  return String(found ?? Number(number.toFixed(4)));
+  const candidates = [0, 1, 2, 3].map((decimals) => Number(number.toFixed(decimals)));
+  const rounded = candidates.find(
+    (candidate) => candidate > 0 && Math.abs(candidate - number) <= tolerance,
+  );
+  return String(rounded ?? Number(number.toFixed(4)));
 }
 
-function converted(
-  form: CalculatorForm,
-  field: NumberField,
-  unit: keyof typeof conversions,
-): string {
-  const typed = readField(form, field);
-  // Unreadable text stays as typed.
-  if (!('number' in typed)) return form[field];
+/** The text of a field converted to a unit; text that is not a number stays as it is. */
+function convert(form: CalculatorForm, field: NumberField, unit: keyof typeof conversions): string {
+  const reading = readField(form, field);
+  if (!('number' in reading)) return form[field];
   const { times, tolerance } = conversions[unit];
-  return shortest(typed.number * times, tolerance);
+  return shortest(reading.number * times, tolerance);
 }
 
-/** The same parcel with its weight in another unit. */
+/** The form with its weight in another unit. */
 export const withWeightUnit = (
   form: CalculatorForm,
   weightUnit: CalculatorForm['weightUnit'],
 ): CalculatorForm =>
   weightUnit === form.weightUnit
     ? form
-    : { ...form, weightUnit, weight: converted(form, 'weight', weightUnit) };
+    : { ...form, weightUnit, weight: convert(form, 'weight', weightUnit) };
 
-/** What the goods of a form usually weigh, as a text in its unit. */
+/** What the goods of a form usually weigh, as text in the form's unit. */
 export function typicalWeight(form: CalculatorForm, { tariff }: CalculatorBasis): string {
   const pounds = [form, ...form.further]
     .map((item) => tariff.categories.find(({ id }) => id === item.category)?.typicalPounds ?? 0)
-    .reduce((sum, each) => sum + each);
+    .reduce((sum, itemPounds) => sum + itemPounds);
   return withWeightUnit({ ...form, weightUnit: 'lb', weight: String(pounds) }, form.weightUnit)
     .weight;
 }
 
-/** The same parcel with its size in another unit. */
+/** The form with its size in another unit. */
 export const withLengthUnit = (
   form: CalculatorForm,
   lengthUnit: CalculatorForm['lengthUnit'],
@@ -57,7 +55,7 @@ export const withLengthUnit = (
     : {
         ...form,
         lengthUnit,
-        length: converted(form, 'length', lengthUnit),
-        width: converted(form, 'width', lengthUnit),
-        height: converted(form, 'height', lengthUnit),
+        length: convert(form, 'length', lengthUnit),
+        width: convert(form, 'width', lengthUnit),
+        height: convert(form, 'height', lengthUnit),
       };

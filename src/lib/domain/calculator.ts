@@ -29,9 +29,9 @@ export interface CalculatorInput {
   readonly width: number;
   readonly height: number;
   readonly lengthUnit: 'in' | 'cm';
-  /** Collected at our counter, which is free, instead of delivered. */
+  /** Whether the parcel is collected at our counter, which is free, instead of delivered. */
   readonly collect?: boolean;
-  /** Only in the browser: a quote has one category and one value. */
+  /** Only the browser sets them: a quote has one category and one value. */
   readonly further?: readonly FurtherItem[];
 }
 
@@ -49,8 +49,8 @@ export function shipmentOf(
   input: CalculatorInput,
   tariff: CalculatorBasis['tariff'],
 ): LandedShipment | undefined {
-  const goods = [input, ...(input.further ?? [])].flatMap(({ category: wanted, value }) => {
-    const category = tariff.categories.find(({ id }) => id === wanted);
+  const goods = [input, ...(input.further ?? [])].flatMap(({ category: categoryId, value }) => {
+    const category = tariff.categories.find(({ id }) => id === categoryId);
     return category ? [{ category, valueCents: Math.round(value * 100) }] : [];
   });
   const [first, ...further] = goods;
@@ -70,7 +70,8 @@ export function shipmentOf(
   };
 }
 
-const twoDecimals = (amount: number): number => Math.round(amount * 100) / 100;
+/** Rounds an amount to two decimals. */
+export const twoDecimals = (amount: number): number => Math.round(amount * 100) / 100;
 
 /** The cost of a shipment, in dollars with two decimals; undefined for an unknown category. */
 export function calculate(

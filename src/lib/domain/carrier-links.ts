@@ -20,21 +20,21 @@ const isPostal = (number: string): boolean => /^[A-Z]{2}\d{9}[A-Z]{2}$/.test(num
 
 const carriers = ['UPS', 'FedEx', 'USPS', 'DHL', 'Amazon'] as const;
 
-/** True when the written carrier names another one. */
-function namesAnother(written: string, carrier: string): boolean {
-  const words = written.toLowerCase().split(/\W+/);
-  const named = carriers.find((name) => words.includes(name.toLowerCase()));
-  return named !== undefined && named !== carrier;
+/** True when the warehouse’s words name another carrier. */
+function namesAnother(carrierText: string, carrier: string): boolean {
+  const words = carrierText.toLowerCase().split(/\W+/);
+  const writtenCarrier = carriers.find((name) => words.includes(name.toLowerCase()));
+  return writtenCarrier !== undefined && writtenCarrier !== carrier;
 }
 
 /**
  * The carrier’s page for a tracking number that has this carrier’s form and check digit; undefined for any other number,
  * and if the warehouse wrote down another carrier.
  */
-export function findCarrierLink(trackingNumber: string, written = ''): CarrierLink | undefined {
+export function findCarrierLink(trackingNumber: string, carrierText = ''): CarrierLink | undefined {
   const { carrier: formCarrier = '', normalized, check } = readTrackingNumber(trackingNumber);
   const carrier = isPostal(normalized) ? 'USPS' : formCarrier;
   const page = pages[carrier];
-  if (!page || check !== 'right' || namesAnother(written, carrier)) return undefined;
+  if (!page || check !== 'right' || namesAnother(carrierText, carrier)) return undefined;
   return { carrier, url: page(normalized) };
 }

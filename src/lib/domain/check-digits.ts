@@ -4,7 +4,7 @@ const sumOf = (values: readonly number[]): number => values.reduce((sum, value) 
 const upsValue = (character: string): number =>
   /\d/.test(character) ? Number(character) : (character.charCodeAt(0) - 3) % 10;
 
-/** What is missing to the next multiple of ten. */
+/** What a sum lacks to the next multiple of ten. */
 const toNextTen = (sum: number): number => (10 - (sum % 10)) % 10;
 
 /** The check digit of the 15 characters after a UPS number’s 1Z: every second one counts twice, modulo 10. */

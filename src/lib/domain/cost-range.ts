@@ -19,20 +19,20 @@ type Box = Pick<CalculatorInput, 'length' | 'width' | 'height'>;
 
 const volumeOf = ({ length, width, height }: Box): number => length * width * height;
 
-/** The typical boxes of a category; of several, boxes as large as the smallest and the largest of each together. */
+/** The typical boxes of a category; of several, a box as large as their smallest together and one as their largest. */
 function typicalBoxes(unsized: UnsizedInput, { tariff }: CalculatorBasis): readonly Box[] {
   const boxes = [unsized, ...(unsized.further ?? [])].map(
     ({ category }) => tariff.categories.find(({ id }) => id === category)?.typicalBoxes ?? [],
   );
-  const [only = []] = boxes;
-  if (boxes.length === 1) return only;
+  const [firstBoxes = []] = boxes;
+  if (boxes.length === 1) return firstBoxes;
   return [Math.min, Math.max].map((choose) => {
-    const volumes = boxes.map((some) => choose(...some.map(volumeOf)));
+    const volumes = boxes.map((categoryBoxes) => choose(...categoryBoxes.map(volumeOf)));
     return { length: volumes.reduce((sum, volume) => sum + volume, 0), width: 1, height: 1 };
   });
 }
 
-/** What a parcel costs in the typical boxes of what is in it; undefined for an unknown category. */
+/** What a parcel costs in the typical boxes of its goods; undefined for an unknown category. */
 export function costRange(unsized: UnsizedInput, basis: CalculatorBasis): Cost | undefined {
   const boxes = typicalBoxes(unsized, basis);
   const calculations = boxes.flatMap((box): readonly Calculation[] => {

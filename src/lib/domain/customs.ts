@@ -19,7 +19,7 @@ function aggregate({ dutyPercent, gctPercent }: CategoryRates, tariff: Tariff): 
   return (million + millionthsOf(onCif)) * (million + millionthsOf(gctPercent)) - million * million;
 }
 
-/** The same in percent of CIF, such as 38.92. */
+/** The aggregate rate in percent of CIF, such as 38.92. */
 export const aggregatePercent = (rates: CategoryRates, tariff: Tariff): number =>
   Number(aggregate(rates, tariff)) / Number(million * million) / 0.01;
 
@@ -33,18 +33,18 @@ export interface Goods {
   readonly category: CategoryRates;
 }
 
-/** What goods are worth together, FOB, in US cents. */
+/** The value of goods together, FOB, in US cents. */
 export const worthOf = (goods: readonly Goods[]): number =>
   goods.reduce((sum, { valueCents }) => sum + valueCents, 0);
 
 /**
- * Duty and taxes on the CIF value of goods that are worth something, of which each category has its share by value; in
- * US cents, rounded half up once; ignores the threshold.
+ * Duty and taxes on a CIF value, in US cents, rounded half up once. Each category's rate applies to its share of the
+ * goods' value, which must not be zero; the threshold is ignored.
  */
 export function customsCents(cifCents: number, goods: readonly Goods[], tariff: Tariff): number {
-  const rated = goods.reduce(
+  const weightedRates = goods.reduce(
     (sum, { valueCents, category }) => sum + BigInt(valueCents) * aggregate(category, tariff),
     0n,
   );
-  return divideHalfUp(BigInt(cifCents) * rated, BigInt(worthOf(goods)) * million * million);
+  return divideHalfUp(BigInt(cifCents) * weightedRates, BigInt(worthOf(goods)) * million * million);
 }

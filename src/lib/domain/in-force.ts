@@ -6,7 +6,7 @@ interface Dated {
 /** Past, present and announced versions, oldest first; each holds until the next begins. */
 export type Versions<V> = readonly [V, ...V[]];
 
-/** The version in force on a day in Kingston: the last that has begun; on a day before all of them, the first. */
+/** The version in force on a day in Kingston: the last that has begun, or the first if none has. */
 export const inForce = <V extends Dated>(versions: Versions<V>, day: string): V =>
   versions.findLast(({ effectiveFrom }) => effectiveFrom <= day) ?? versions[0];
 

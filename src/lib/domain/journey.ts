@@ -28,6 +28,6 @@ export const stopOf = (status: TrackingStatus): Stop | undefined =>
 
 /** How far a parcel has come: its own stop, or the furthest one before an interruption. */
 export function reachedStop({ status, events }: Traveler): Stop {
-  const passed = new Set(uncorrected(events).map((event) => stopOf(event.status)));
-  return stopOf(status) ?? stops.findLast((stop) => passed.has(stop)) ?? 'PREALERTED';
+  const passedStops = new Set(uncorrected(events).map((event) => stopOf(event.status)));
+  return stopOf(status) ?? stops.findLast((stop) => passedStops.has(stop)) ?? 'PREALERTED';
 }

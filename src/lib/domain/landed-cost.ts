@@ -38,8 +38,8 @@ export function landedCost(shipment: LandedShipment, rates: Rates, tariff: Tarif
 const nearShare = 0.1;
 
 /**
- * For a value slightly above the threshold, in US cents: how much above, and how much a value at the threshold would
- * save. Else undefined.
+ * For a value slightly above the threshold, in US cents: by how much it exceeds the threshold, and what a value at the
+ * threshold would save. Undefined for any other value.
  */
 export function savedAtThreshold(
   shipment: LandedShipment,

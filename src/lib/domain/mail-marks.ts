@@ -1,6 +1,6 @@
 import type { Mail } from '#lib/contract/mails.ts';
 
-/** What a screen calls each finding. */
+/** The label of each finding on the screen. */
 export const findingLabels = {
   shop: 'Shop',
   orderNumber: 'Order number',
@@ -32,7 +32,7 @@ interface Range {
   readonly name: Name;
 }
 
-/** Where a finding is in one text: where it was read, and for tracking numbers wherever they are. */
+/** The ranges of a finding in one text: where it was read, or for tracking numbers the first place of each number. */
 function rangesOf(name: Name, finding: Mail['findings'][Name], { kind, text }: Text): Range[] {
   if (name === 'trackingNumbers' && Array.isArray(finding.value))
     return finding.value.map(String).flatMap((number) => {
@@ -46,10 +46,9 @@ function rangesOf(name: Name, finding: Mail['findings'][Name], { kind, text }: T
   return start === -1 ? [] : [{ start, end: start + from.text.length, name }];
 }
 
-/** One of a mail’s texts in stretches, so that what was found can be marked; findings of one place share a mark. */
+/** Divides a text of a mail into stretches, so that a screen can mark the findings; those at one place share a mark. */
 export function stretchesOf(text: Text, findings: Mail['findings']): Stretch[] {
-  const names = Object.keys(findingLabels) as Name[];
-  const ranges = names
+  const ranges = (Object.keys(findingLabels) as Name[])
     .flatMap((name) => rangesOf(name, findings[name], text))
     .toSorted((one, other) => one.start - other.start || other.end - one.end);
   const stretches: Stretch[] = [];
@@ -57,9 +56,9 @@ export function stretchesOf(text: Text, findings: Mail['findings']): Stretch[] {
   for (const { start, end } of ranges) {
     if (start < at) continue;
     if (start > at) stretches.push({ at, text: text.text.slice(at, start), names: [] });
-    const within = ranges.filter((range) => range.start >= start && range.start < end);
-    const own = [...new Set(within.map(({ name }) => name))];
-    stretches.push({ at: start, text: text.text.slice(start, end), names: own });
+    const markedRanges = ranges.filter((range) => range.start >= start && range.start < end);
+    const names = [...new Set(markedRanges.map(({ name }) => name))];
+    stretches.push({ at: start, text: text.text.slice(start, end), names });
     at = end;
   }
   if (at < text.text.length) stretches.push({ at, text: text.text.slice(at), names: [] });

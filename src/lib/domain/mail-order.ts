@@ -7,7 +7,7 @@ interface MailOrderItem extends OrderItem {
   readonly parcel: number | null;
 }
 
-/** What a mail says about an order whose items can be given to its parcels. */
+/** An order as its mail describes it, whose items can be divided among its parcels. */
 export interface MailOrder extends OrderCharges {
   readonly number: string;
   readonly items: readonly MailOrderItem[];
@@ -28,7 +28,7 @@ function itemsOf({ items: { value, sure } }: Mail['findings']): MailOrderItem[] 
   return items.length === value.length ? items : undefined;
 }
 
-/** What the order cost besides its items: only what is sure, so that nothing is shared that was guessed. */
+/** What an order costs besides its items, from sure findings alone; undefined if that is more than its total. */
 function chargesOf(
   { shipping, tax, total }: Mail['findings'],
   itemsCents: number,
@@ -36,21 +36,21 @@ function chargesOf(
   const [shippingCents, taxCents] = [centsOf(shipping) ?? 0, centsOf(tax) ?? 0];
   const totalCents = centsOf(total);
   if (totalCents === undefined) return { shippingCents, taxCents, discountCents: 0 };
-  // The prices have the tax in them.
-  const isTaxWithin = totalCents === itemsCents + shippingCents;
-  const ownTaxCents = isTaxWithin ? 0 : taxCents;
-  const rest = totalCents - itemsCents - shippingCents - ownTaxCents;
-  // More than the goods cost is not a discount: part was paid in another way.
-  if (-rest > itemsCents) return undefined;
+  // If the total is right without the tax, the prices include it.
+  const isTaxIncluded = totalCents === itemsCents + shippingCents;
+  const addedTaxCents = isTaxIncluded ? 0 : taxCents;
+  const remainderCents = totalCents - itemsCents - shippingCents - addedTaxCents;
+  // A difference larger than the price of the goods is not a discount: part was paid in another way.
+  if (-remainderCents > itemsCents) return undefined;
   return {
     // Fees come with the shipping.
-    shippingCents: shippingCents + Math.max(0, rest),
-    taxCents: ownTaxCents,
-    discountCents: Math.max(0, -rest),
+    shippingCents: shippingCents + Math.max(0, remainderCents),
+    taxCents: addedTaxCents,
+    discountCents: Math.max(0, -remainderCents),
   };
 }
 
-/** The order of a mail in several parcels, if each of its items has a price that is sure. */
+/** The order of a mail, if its items come in several parcels and each has a sure price; else undefined. */
 export function orderOf(findings: Mail['findings']): MailOrder | undefined {
   const items = itemsOf(findings);
   const parcels = findings.trackingNumbers.value?.length ?? 0;

@@ -13,7 +13,7 @@ export interface MailParcel {
   readonly declaredValue: string;
 }
 
-/** What is sure in a mail, as the form of its parcels begins. */
+/** The sure findings of a mail, as the first values of the form for its parcels. */
 export interface MailParcels {
   readonly source: string;
   readonly currency: string;
@@ -30,29 +30,29 @@ const describe = (items: Items): string =>
     )
     .join(', ');
 
-/** The price of all items, if each has one. */
+/** The price of all items together; null if one has no price. */
 function sumOf(items: Items): number | null {
   const cents = items.map(({ price, quantity }) =>
     price === null ? null : Math.round(price * 100) * (quantity ?? 1),
   );
   return cents.includes(null)
     ? null
-    : cents.reduce<number>((sum, one) => sum + (one ?? 0), 0) / 100;
+    : cents.reduce<number>((sum, amount) => sum + (amount ?? 0), 0) / 100;
 }
 
-/** What the goods cost without shipping and tax. */
+/** What the goods cost without shipping and tax; null if that is not sure. */
 function goodsOf(findings: Findings): number | null {
   const items = sureOf(findings.items);
   return sureOf(findings.itemTotal) ?? (items && sumOf(items));
 }
 
 /**
- * A parcel for each tracking number. A single parcel has all goods and their value; several have what the mail says is in
- * each, unless the customer divides the items in a step of their own. The amount is kept although a bare “$” leaves its
- * currency in doubt: the form asks about that.
+ * The parcels of a mail, one for each tracking number. A single parcel has all goods and their value. Of several, each
+ * has the items that the mail names for it, unless the customer divides the items in a later step. A bare “$” leaves
+ * the currency in doubt; the value is filled in all the same, because the form asks about the currency.
  */
 export function parcelsOf(findings: Findings): MailParcels {
-  const currency = currencies.find((one) => one === findings.currency.value);
+  const currency = currencies.find((code) => code === findings.currency.value);
   const numbers = sureOf(findings.trackingNumbers) ?? [''];
   const isSingle = numbers.length === 1;
   const items = orderOf(findings) ? [] : (sureOf(findings.items) ?? []);
@@ -60,19 +60,19 @@ export function parcelsOf(findings: Findings): MailParcels {
     source: (sureOf(findings.shop) ?? '').slice(0, 80),
     currency: currency ?? currencies[0],
     parcels: numbers.map((trackingNumber, index) => {
-      const own = isSingle ? items : items.filter(({ parcel }) => parcel === index);
-      const value = isSingle ? goodsOf(findings) : own.length > 0 && sumOf(own);
+      const parcelItems = isSingle ? items : items.filter(({ parcel }) => parcel === index);
+      const value = isSingle ? goodsOf(findings) : parcelItems.length > 0 && sumOf(parcelItems);
       return {
         trackingNumber,
-        description: describe(own).slice(0, 200),
+        description: describe(parcelItems).slice(0, 200),
         declaredValue: currency && typeof value === 'number' ? value.toFixed(2) : '',
       };
     }),
   };
 }
 
-/** Where a mail says something that is not sure; undefined where it says nothing, or is sure. */
+/** The words behind the first finding that is not sure; undefined if each finding is sure or without a value. */
 export function doubtOf(...findings: readonly Finding[]): string | undefined {
-  const doubted = findings.find(({ value, sure }) => value !== null && !sure);
-  return doubted?.from?.text.replaceAll(/\s+/g, ' ').trim().slice(0, 120);
+  const doubtfulFinding = findings.find(({ value, sure }) => value !== null && !sure);
+  return doubtfulFinding?.from?.text.replaceAll(/\s+/g, ' ').trim().slice(0, 120);
 }

@@ -28,6 +28,6 @@ export function mergeEdits<Values extends Flat>(
   const clashes = theirFields
     .filter((field) => isMine(field) && mine[field] !== theirs[field])
     .map((field) => ({ field, mine: mine[field], theirs: theirs[field] }));
-  const taken = Object.fromEntries(kept.map((field) => [field, theirs[field]]));
-  return { values: { ...mine, ...taken }, kept, clashes };
+  const theirChanges = Object.fromEntries(kept.map((field) => [field, theirs[field]]));
+  return { values: { ...mine, ...theirChanges }, kept, clashes };
 }

@@ -3,23 +3,23 @@ import { invoiceHelpsIn, type TrackingStatus } from './tracking-status.ts';
 
 export type ParcelDuty = (typeof parcelDuties)[number];
 
-/** What decides where a parcel is in the list and what it asks. */
+/** The properties that decide a parcel's group in the list and what it asks of its customer. */
 export interface ParcelState {
   readonly status: TrackingStatus;
   readonly invoiceCount: number;
   readonly billed: boolean;
-  /** While it is only announced. */
+  /** The state of a pre-alert without an event; null or undefined for any other parcel. */
   readonly prealert?: 'open' | 'folded' | null | undefined;
 }
 
 /**
- * The one thing that the parcel asks of its customer now, if any. Never what they cannot do: a billed parcel takes no
- * invoice any more. While customs holds it, customs' question is what counts.
+ * The one thing that the parcel asks of its customer now; undefined if it asks nothing. It never asks what they cannot
+ * do: a billed parcel takes no invoice any more. While customs holds it, customs' question is what counts.
  */
 export function dutyOf({ status, invoiceCount, billed }: ParcelState): ParcelDuty | undefined {
   if (status === 'CUSTOMS_HOLD') return 'question';
   if (status === 'READY_FOR_PICKUP') return 'pickup';
-  const invoiceHelps = invoiceHelpsIn.some((helped) => helped === status);
+  const invoiceHelps = invoiceHelpsIn.some((other) => other === status);
   return invoiceHelps && invoiceCount === 0 && !billed ? 'invoice' : undefined;
 }
 
@@ -45,7 +45,7 @@ export function groupOf(parcel: ParcelState): ParcelGroup {
   return duty === 'pickup' ? 'ready' : 'needs';
 }
 
-/** Parcels of a customer that ask the same, with the newest of them. */
+/** Parcels of a customer in the same state: how many, and the newest of them. */
 export interface ParcelsAlike<Named> extends ParcelState {
   readonly count: number;
   readonly newest: readonly Named[];
@@ -82,17 +82,17 @@ export function obligationsOf<Named, Bill, Mail>({
   unreachable,
   mails,
 }: Account<Named, Bill, Mail>): Obligation<Named, Bill, Mail>[] {
-  const asking = (kind: ParcelDuty): Obligation<Named, Bill, Mail>[] => {
-    const alike = parcels.filter((parcel) => dutyOf(parcel) === kind);
-    const count = alike.reduce((sum, each) => sum + each.count, 0);
-    return count > 0 ? [{ kind, count, newest: alike.flatMap((each) => each.newest) }] : [];
+  const parcelObligation = (kind: ParcelDuty): Obligation<Named, Bill, Mail>[] => {
+    const matches = parcels.filter((parcel) => dutyOf(parcel) === kind);
+    const count = matches.reduce((sum, group) => sum + group.count, 0);
+    return count > 0 ? [{ kind, count, newest: matches.flatMap((group) => group.newest) }] : [];
   };
   return [
-    ...asking('question'),
-    // Before the rest: without mail they learn of nothing else.
+    ...parcelObligation('question'),
+    // Before the other obligations: without mail the customer hears of none of them.
     ...unreachable.map((address) => ({ kind: 'address' as const, address })),
-    ...asking('invoice'),
-    ...asking('pickup'),
+    ...parcelObligation('invoice'),
+    ...parcelObligation('pickup'),
     ...(bills.count > 0 ? [{ kind: 'payment' as const, ...bills }] : []),
     ...(mails.length > 0 ? [{ kind: 'mail' as const, mails }] : []),
   ];

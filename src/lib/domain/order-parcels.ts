@@ -2,7 +2,7 @@
 export interface OrderItem {
   readonly description: string;
   readonly quantity: number;
-  /** Of all its pieces together. */
+  /** The price of all its pieces together. */
   readonly cents: number;
 }
 
@@ -13,7 +13,7 @@ export interface OrderCharges {
   readonly discountCents: number;
 }
 
-/** What one parcel has of an order. */
+/** One parcel’s share of an order. */
 export interface ParcelShare extends OrderCharges {
   readonly itemsCents: number;
   /** What was paid for its goods: the value for customs. */
@@ -29,13 +29,14 @@ export function shareCents(cents: number, weights: readonly number[]): number[] 
   const isUnweighted = weights.every((weight) => weight === 0);
   const parts = weights.map((weight) => BigInt(isUnweighted ? 1 : weight));
   const total = parts.reduce((sum, part) => sum + part, 0n);
-  const exact = parts.map((part) => BigInt(cents) * part);
-  const shares = exact.map((part) => Number(part / total));
-  const leftCents = cents - shares.reduce((sum, share) => sum + share, 0);
-  const byRemainder = [...exact.keys()].sort(
-    (one, other) => Number((exact[other] ?? 0n) % total) - Number((exact[one] ?? 0n) % total),
+  const products = parts.map((part) => BigInt(cents) * part);
+  const shares = products.map((part) => Number(part / total));
+  const remainderCents = cents - shares.reduce((sum, share) => sum + share, 0);
+  const byRemainder = [...products.keys()].sort(
+    (one, other) => Number((products[other] ?? 0n) % total) - Number((products[one] ?? 0n) % total),
   );
-  for (const index of byRemainder.slice(0, leftCents)) shares[index] = (shares[index] ?? 0) + 1;
+  for (const index of byRemainder.slice(0, remainderCents))
+    shares[index] = (shares[index] ?? 0) + 1;
   return shares;
 }
 
@@ -49,27 +50,27 @@ export function piecesOf({ description, quantity, cents }: OrderItem): OrderItem
 }
 
 /**
- * What each parcel has of an order: its own items, and its share by value of what the order cost besides. `parcelOf` has
- * the parcel of each item. All shares together are the order.
+ * Divides an order among its parcels: each has its own items and, in proportion to their value, a share of the charges.
+ * `parcelOf` has the parcel of each item. The shares add up to the order.
  */
 export function splitOrder(
   items: readonly OrderItem[],
   charges: OrderCharges,
   parcelOf: readonly number[],
-  parcels: number,
+  parcelCount: number,
 ): ParcelShare[] {
-  const own = Array.from({ length: parcels }, (_, parcel) =>
+  const itemCents = Array.from({ length: parcelCount }, (_, parcel) =>
     items.reduce((sum, { cents }, index) => (parcelOf[index] === parcel ? sum + cents : sum), 0),
   );
-  const [shipping, tax, discount] = [
+  const [shippingShares, taxShares, discountShares] = [
     charges.shippingCents,
     charges.taxCents,
     charges.discountCents,
-  ].map((cents) => shareCents(cents, own));
-  return own.map((itemsCents, parcel) => {
-    const shippingCents = shipping?.[parcel] ?? 0;
-    const taxCents = tax?.[parcel] ?? 0;
-    const discountCents = discount?.[parcel] ?? 0;
+  ].map((cents) => shareCents(cents, itemCents));
+  return itemCents.map((itemsCents, parcel) => {
+    const shippingCents = shippingShares?.[parcel] ?? 0;
+    const taxCents = taxShares?.[parcel] ?? 0;
+    const discountCents = discountShares?.[parcel] ?? 0;
     const valueCents = Math.max(0, itemsCents - discountCents);
     const totalCents = itemsCents + shippingCents + taxCents - discountCents;
     return { itemsCents, shippingCents, taxCents, discountCents, valueCents, totalCents };

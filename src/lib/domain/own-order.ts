@@ -3,17 +3,16 @@ import {
   type CalculatorBasis,
   calculate,
   type FurtherItem,
+  twoDecimals,
 } from './calculator.ts';
 
 /** What changes if one item of an order is ordered separately on another day; US$. */
 export interface OwnOrder {
   readonly item: FurtherItem;
   readonly taxLess: number;
-  /** What a second parcel costs more. */
+  /** How much more than one parcel two parcels cost, duty and tax aside. */
   readonly restMore: number;
 }
-
-const toCents = (dollars: number): number => Math.round(dollars * 100) / 100;
 
 /**
  * The item that saves the most if it is ordered separately; undefined if none changes duty and tax. Weight and size are
@@ -28,20 +27,20 @@ export function ownOrder(
   const pounds = items.map(
     (item) => basis.tariff.categories.find(({ id }) => id === item.category)?.typicalPounds ?? 0,
   );
-  const totalPounds = pounds.reduce((sum, each) => sum + each, 0);
+  const totalPounds = pounds.reduce((sum, itemPounds) => sum + itemPounds, 0);
   const costOf = ([first, ...others]: readonly FurtherItem[], share: number) => {
-    const sized = { weight: input.weight * share, length: input.length * share };
-    return calculate({ ...input, ...first, ...sized, further: others }, basis);
+    const portion = { weight: input.weight * share, length: input.length * share };
+    return calculate({ ...input, ...first, ...portion, further: others }, basis);
   };
   const choices = items.flatMap((item, index): readonly OwnOrder[] => {
     const share = (pounds[index] ?? 0) / totalPounds;
-    const [own, rest] = [costOf([item], share), costOf(items.toSpliced(index, 1), 1 - share)];
-    const taxLess = own && rest ? toCents(result.tax - own.tax - rest.tax) : 0;
-    if (!(own && rest) || taxLess <= 0) return [];
-    const less = result.totalCost - own.totalCost - rest.totalCost;
-    return [{ item, taxLess, restMore: toCents(taxLess - less) }];
+    const [part, remainder] = [costOf([item], share), costOf(items.toSpliced(index, 1), 1 - share)];
+    const taxLess = part && remainder ? twoDecimals(result.tax - part.tax - remainder.tax) : 0;
+    if (!(part && remainder) || taxLess <= 0) return [];
+    const saving = result.totalCost - part.totalCost - remainder.totalCost;
+    return [{ item, taxLess, restMore: twoDecimals(taxLess - saving) }];
   });
   const gain = ({ taxLess, restMore }: OwnOrder) => taxLess - restMore;
-  // Of two that are alike the later one, which may have a name.
+  // Of two equal choices the later one is taken, because it may have a name.
   return further.length === 0 ? undefined : choices.toSorted((a, b) => gain(a) - gain(b)).at(-1);
 }

@@ -13,13 +13,13 @@ export const noNews: ParcelNews = { fields: new Set(), events: new Set() };
 const differs = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) !== JSON.stringify(other);
 
-/** The changes between two answers about one parcel, its version aside. */
+/** The changes between two answers about one parcel; its version does not count. */
 export function newsBetween(before: TrackingDetail, now: TrackingDetail): ParcelNews {
   const names = Object.keys(now) as (keyof TrackingDetail)[];
-  const known = new Set(before.events.map(({ id }) => id));
+  const knownIds = new Set(before.events.map(({ id }) => id));
   return {
     fields: new Set(names.filter((name) => name !== 'version' && differs(before[name], now[name]))),
-    events: new Set(now.events.map(({ id }) => id).filter((id) => !known.has(id))),
+    events: new Set(now.events.map(({ id }) => id).filter((id) => !knownIds.has(id))),
   };
 }
 

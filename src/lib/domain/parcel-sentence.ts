@@ -3,13 +3,13 @@ import { dutyOf, type ParcelDuty, type ParcelState } from './obligations.ts';
 import type { ShippingType } from './shipping-type.ts';
 import { trackingStatusLabels } from './tracking-status.ts';
 
-const needs = {
+const dutyPhrases = {
   question: ', needs your answer',
   invoice: ', needs your shop invoice',
   pickup: '',
 } as const satisfies Record<ParcelDuty, string>;
 
-/** A parcel as it is said in one sentence. */
+/** The parts of a parcel that its sentence names. */
 export interface SpokenParcel extends ParcelState {
   readonly description: string;
   readonly source: string;
@@ -17,7 +17,7 @@ export interface SpokenParcel extends ParcelState {
   readonly shippingType: ShippingType;
 }
 
-/** What a parcel is called: what is inside, or else where it comes from, or else its number. */
+/** The name of a parcel: its contents, or else its shop or sender, or else its number. */
 export const nameOf = ({
   description,
   source,
@@ -28,10 +28,10 @@ export const nameOf = ({
 /** A parcel in one sentence: “Running shoes from Nike, held by customs, needs your answer”. */
 export function sentenceOf(parcel: SpokenParcel): string {
   const { description, source, status, shippingType, prealert } = parcel;
-  const from = description && source ? ` from ${source}` : '';
-  const by = status === 'IN_TRANSIT' ? ` by ${shippingType.toLowerCase()}` : '';
+  const sourcePhrase = description && source ? ` from ${source}` : '';
+  const freightPhrase = status === 'IN_TRANSIT' ? ` by ${shippingType.toLowerCase()}` : '';
   const duty = dutyOf(parcel);
-  const place = trackingStatusLabels[status].replace(/^./, (first) => first.toLowerCase());
-  const unseen = prealert === 'folded' ? ` and not seen for ${prealertDays} days` : '';
-  return `${nameOf(parcel)}${from}, ${place}${by}${unseen}${duty ? needs[duty] : ''}`;
+  const statusPhrase = trackingStatusLabels[status].replace(/^./, (first) => first.toLowerCase());
+  const foldedPhrase = prealert === 'folded' ? ` and not seen for ${prealertDays} days` : '';
+  return `${nameOf(parcel)}${sourcePhrase}, ${statusPhrase}${freightPhrase}${foldedPhrase}${duty ? dutyPhrases[duty] : ''}`;
 }

@@ -1,4 +1,4 @@
-/** Who gives out international postal numbers (UPU standard S10), by the two letters at their end. */
+/** The issuers of international postal numbers (UPU standard S10), by the two letters at the end of a number. */
 export const postalServices: Readonly<Record<string, string>> = {
   AU: 'Australia Post',
   BE: 'bpost',

@@ -5,7 +5,7 @@ import { type ShippingType, shippingTypeLabels } from './shipping-type.ts';
 
 type Difference = (typeof differenceSchema)['_zod']['output'];
 
-/** What a customer and our warehouse may know of a parcel; null or empty where one does not. */
+/** What a customer or our warehouse may know of a parcel; null or empty where they do not. */
 export interface KnownFacts {
   readonly source: string;
   readonly valueCents: number | null;
@@ -28,17 +28,17 @@ function isSameShop(one: string, other: string): boolean {
 /** A kitchen scale and ours may differ by this much. */
 const tolerancePounds = 0.1;
 
-/** The differences between announcement and parcel, for a person; only of what both sides know. */
+/** The differences between announcement and parcel, in words; only facts that both sides know are compared. */
 export function differencesOf(announced: KnownFacts, received: KnownFacts): Difference[] {
-  const found: Difference[] = [];
+  const differences: Difference[] = [];
   if (!isSameShop(announced.source, received.source))
-    found.push({ field: 'source', announced: announced.source, received: received.source });
+    differences.push({ field: 'source', announced: announced.source, received: received.source });
   if (
     announced.valueCents !== null &&
     received.valueCents !== null &&
     announced.valueCents !== received.valueCents
   )
-    found.push({
+    differences.push({
       field: 'declaredValue',
       announced: formatUsdCents(announced.valueCents),
       received: formatUsdCents(received.valueCents),
@@ -48,7 +48,7 @@ export function differencesOf(announced: KnownFacts, received: KnownFacts): Diff
     received.weightLb !== null &&
     Math.abs(announced.weightLb - received.weightLb) > tolerancePounds
   )
-    found.push({
+    differences.push({
       field: 'weightLb',
       announced: formatPounds(announced.weightLb),
       received: formatPounds(received.weightLb),
@@ -58,10 +58,10 @@ export function differencesOf(announced: KnownFacts, received: KnownFacts): Diff
     received.shippingType &&
     announced.shippingType !== received.shippingType
   )
-    found.push({
+    differences.push({
       field: 'shippingType',
       announced: shippingTypeLabels[announced.shippingType],
       received: shippingTypeLabels[received.shippingType],
     });
-  return found;
+  return differences;
 }

@@ -26,8 +26,8 @@ const estimatedCents = ({ result }: ComparedQuote): CentsByAggregate => ({
 });
 
 /**
- * Compares a quote with the bill of its parcel by aggregate: those of the bill in their order, then those that only the
- * quote has. The estimates add up to the quote, the charges to the bill.
+ * Compares a quote with the bill of its parcel by aggregate: first the aggregates of the bill in their order, then those
+ * that only the quote has. The estimates add up to the quote, the charges to the bill.
  */
 export function compareQuote(
   quote: ComparedQuote,
@@ -36,12 +36,12 @@ export function compareQuote(
   basis: ComparisonBasis,
 ): readonly ComparedAggregate[] {
   const estimates = estimatedCents(quote);
-  const billed = aggregatesOf(lines);
-  const isBilled = new Set(billed.map(({ productType }) => productType));
-  const onlyQuoted = (['IMPUESTOADUANA', 'OTROSCARGOS'] as const)
-    .filter((type) => !isBilled.has(type) && estimates[type] !== 0)
+  const billedAggregates = aggregatesOf(lines);
+  const billedTypes = new Set(billedAggregates.map(({ productType }) => productType));
+  const quotedAggregates = (['IMPUESTOADUANA', 'OTROSCARGOS'] as const)
+    .filter((type) => !billedTypes.has(type) && estimates[type] !== 0)
     .map((productType) => ({ productType, total: 0 }));
-  return [...billed, ...onlyQuoted].map(({ productType: type, total }) => {
+  return [...billedAggregates, ...quotedAggregates].map(({ productType: type, total }) => {
     const [estimated, charged] = [estimates[type], centsOf(total)];
     return {
       productType: type,

@@ -32,16 +32,16 @@ const exactGrams = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 function weightFact(grams: number, { weight, weightUnit }: CalculatorInput): DifferingFact {
   const unit = weightUnit === 'lb' ? gramsPerPound : 1000;
-  const [weighed, quoted] = [
+  const [weighedText, quotedText] = [
     formatWeight(grams / unit, weightUnit),
     formatWeight(weight, weightUnit),
   ];
   const inGrams = (amount: number) => `${exactGrams.format(amount)}\u00a0g`;
   return {
     sentence:
-      weighed === quoted
+      weighedText === quotedText
         ? `It weighed ${inGrams(grams)}; the quote had ${inGrams(weight * unit)}.`
-        : `It weighed ${weighed}; the quote had ${quoted}.`,
+        : `It weighed ${weighedText}; the quote had ${quotedText}.`,
     correct: (shipment) => ({ ...shipment, actualGrams: grams }),
   };
 }
@@ -53,8 +53,8 @@ const valueFact = (cents: number, { value }: CalculatorInput): DifferingFact => 
 
 type Category = CalculatorBasis['tariff']['categories'][number];
 
-const categoryFact = (category: Category, quoted: Category): DifferingFact => ({
-  sentence: `Its category is ${category.name}; the quote had ${quoted.name}.`,
+const categoryFact = (category: Category, quotedCategory: Category): DifferingFact => ({
+  sentence: `Its category is ${category.name}; the quote had ${quotedCategory.name}.`,
   correct: (shipment) => ({ ...shipment, category }),
 });
 
@@ -80,9 +80,10 @@ export function differingFacts(
   const facts: DifferingFact[] = [];
   if (weighedGrams !== null) facts.push(weightFact(weighedGrams, input));
   if (declaredCents !== null) facts.push(valueFact(declaredCents, input));
-  const find = (id: string | null) => categories.find((category) => category.id === id);
-  const [category, quoted] = [find(parcel.category), find(input.category)];
-  if (category && quoted && category !== quoted) facts.push(categoryFact(category, quoted));
+  const categoryOf = (id: string | null) => categories.find((category) => category.id === id);
+  const [category, quotedCategory] = [categoryOf(parcel.category), categoryOf(input.category)];
+  if (category && quotedCategory && category !== quotedCategory)
+    facts.push(categoryFact(category, quotedCategory));
   const isDelivered = descriptions.some((text) => /deliver/i.test(text));
   if (result.delivery > 0 && !isDelivered) facts.push(noDelivery(result));
   return facts;

@@ -7,7 +7,7 @@ function textOf(value: string): string {
   try {
     return atob(value);
   } catch {
-    // Not base64.
+    // The value is not base64.
     return '';
   }
 }

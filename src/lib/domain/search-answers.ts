@@ -11,12 +11,12 @@ export interface SearchAnswer {
   readonly suggested?: boolean | undefined;
 }
 
-/** The answer to a question; `isWhole` if it has all of its words. */
+/** The answer to a question; `isWhole` if it covers all words of the question. */
 export type FoundAnswer = SearchAnswer & { readonly isWhole: boolean };
 
 export interface SearchAnswers {
   readonly answers: readonly SearchAnswer[];
-  /** Each with commas between words that mean the same, the one that `asks` use first. */
+  /** Each a list of words that mean the same, with commas between them; first the word that `asks` use. */
   readonly synonyms: readonly string[];
 }
 
@@ -26,7 +26,7 @@ const stopWords = new Set(
     .map(stemOf),
 );
 
-/** Lower case, without accents and punctuation; each word by its stem, with a space around it. */
+/** The text in lower case without accents and punctuation; each word is its stem, with a space before and after. */
 const normalize = (text: string): string =>
   ` ${(
     text
@@ -40,30 +40,30 @@ const normalize = (text: string): string =>
 
 const listOf = (text: string): string[] => text.split(',').map((part) => part.trim());
 
-/** Finds the answer to a question: the one that has the most of its words. */
+/** Makes the function that answers a question: of the answers all of whose words it has, the one with the most words. */
 export function answerFinder({ answers, synonyms }: SearchAnswers) {
   const meanings = synonyms.flatMap((group) => {
-    const [meaning = '', ...others] = listOf(group).map(normalize);
-    return others.map((other) => [other, meaning] as const);
+    const [meaning = '', ...variants] = listOf(group).map(normalize);
+    return variants.map((variant) => [variant, meaning] as const);
   });
   const wordsOf = (text: string): string[] => {
-    const meant = meanings.reduce(
-      (words, [other, meaning]) => words.replaceAll(other, meaning),
+    const standardText = meanings.reduce(
+      (words, [variant, meaning]) => words.replaceAll(variant, meaning),
       normalize(text),
     );
-    return meant.split(' ').filter((word) => word !== '' && !stopWords.has(word));
+    return standardText.split(' ').filter((word) => word !== '' && !stopWords.has(word));
   };
   const questions = answers.flatMap((answer) =>
     listOf(answer.asks).map((ask) => ({ answer, words: wordsOf(ask) })),
   );
   return (question: string): FoundAnswer | undefined => {
-    const asked = new Set(wordsOf(question));
+    const questionWords = new Set(wordsOf(question));
     let best: (typeof questions)[number] | undefined;
     for (const candidate of questions) {
-      const isMeant =
-        candidate.words.length > 0 && candidate.words.every((word) => asked.has(word));
-      if (isMeant && candidate.words.length > (best?.words.length ?? 0)) best = candidate;
+      const isMatch =
+        candidate.words.length > 0 && candidate.words.every((word) => questionWords.has(word));
+      if (isMatch && candidate.words.length > (best?.words.length ?? 0)) best = candidate;
     }
-    return best && { ...best.answer, isWhole: best.words.length >= asked.size };
+    return best && { ...best.answer, isWhole: best.words.length >= questionWords.size };
   };
 }

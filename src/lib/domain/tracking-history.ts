@@ -35,13 +35,13 @@ const labelsOf = (statuses: readonly TrackingStatus[]): string =>
 export function uncorrected<E extends Pick<HistoryEvent, 'id' | 'corrects'>>(
   events: readonly E[],
 ): readonly E[] {
-  const corrected = new Set(events.map(({ corrects }) => corrects));
-  return events.filter(({ id }) => !corrected.has(id));
+  const correctedIds = new Set(events.map(({ corrects }) => corrects));
+  return events.filter(({ id }) => !correctedIds.has(id));
 }
 
 /**
- * Events by time; those of the same moment by their order in `history`, where a correction takes the place of the event
- * that it corrects.
+ * The events by time. Events of the same moment keep their order in `history`, in which a correction takes the place of
+ * the event that it corrects.
  */
 export function inOrder<E extends Pick<HistoryEvent, 'id' | 'at' | 'corrects'>>(
   history: readonly E[],
@@ -62,28 +62,28 @@ export const countingEvents = <E extends HistoryEvent>(history: readonly E[]): r
 
 function stepRefusal(from: HistoryEvent, to: HistoryEvent): string | undefined {
   if (from.status === to.status || canTransition(from.status, to.status)) return undefined;
-  const next = allowedTransitions[from.status];
-  const allowed =
-    next.length === 0
+  const nextStatuses = allowedTransitions[from.status];
+  const advice =
+    nextStatuses.length === 0
       ? `Nothing follows ${from.status}.`
-      : `After ${from.status} comes ${labelsOf(next)}.`;
-  return `${to.status} of ${to.at} cannot follow ${from.status} of ${from.at}. ${allowed}`;
+      : `After ${from.status} comes ${labelsOf(nextStatuses)}.`;
+  return `${to.status} of ${to.at} cannot follow ${from.status} of ${from.at}. ${advice}`;
 }
 
 /** Why these events cannot follow each other, for a person; undefined if the table of transitions allows it. */
-function orderRefusal(counting: readonly HistoryEvent[]): string | undefined {
-  const [first] = counting;
+function orderRefusal(events: readonly HistoryEvent[]): string | undefined {
+  const [first] = events;
   if (first && !firstStatuses.includes(first.status))
     return `A parcel’s history begins with ${labelsOf(firstStatuses)}, not with ${first.status} of ${first.at}.`;
-  for (const [index, to] of counting.entries()) {
-    const from = counting[index - 1];
+  for (const [index, to] of events.entries()) {
+    const from = events[index - 1];
     const refusal = from && stepRefusal(from, to);
     if (refusal !== undefined) return refusal;
   }
   return undefined;
 }
 
-/** The history with a new event. */
+/** The result of adding an event to a history. */
 export type JoinedHistory =
   | { readonly state: ParcelState }
   /** Why the history cannot take the event, for a person. */
@@ -97,18 +97,18 @@ export function joinHistory(history: readonly HistoryEvent[], event: HistoryEven
     return {
       refusal: 'The event that it corrects was corrected before: name the newest correction.',
     };
-  const counting = countingEvents([...history, event]);
-  const refusal = orderRefusal(counting);
+  const events = countingEvents([...history, event]);
+  const refusal = orderRefusal(events);
   if (refusal !== undefined) return { refusal };
-  const received = counting.find(({ status }) => status === 'RECEIVED_MIAMI');
-  const inTransit = counting.find(({ status }) => !beforeTransit.includes(status));
-  const weighed = counting.findLast(({ weightGrams }) => weightGrams !== null);
+  const receipt = events.find(({ status }) => status === 'RECEIVED_MIAMI');
+  const departure = events.find(({ status }) => !beforeTransit.includes(status));
+  const lastWeighing = events.findLast(({ weightGrams }) => weightGrams !== null);
   const state = {
     // The new event itself always counts.
-    status: (counting.at(-1) ?? event).status,
-    receivedAt: received?.at ?? null,
-    listedAt: (received ?? inTransit)?.at ?? null,
-    weightGrams: weighed?.weightGrams ?? null,
+    status: (events.at(-1) ?? event).status,
+    receivedAt: receipt?.at ?? null,
+    listedAt: (receipt ?? departure)?.at ?? null,
+    weightGrams: lastWeighing?.weightGrams ?? null,
   };
   return { state };
 }

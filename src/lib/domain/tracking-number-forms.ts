@@ -11,50 +11,50 @@ export interface NumberForm {
   /** Undefined for postal numbers, whose country decides it. */
   readonly carrier?: string;
   /**
-   * Groups: `body`, the characters that the check digit covers; the `digit`; `parcel`, the part that is the same on every label of the
-   * parcel (otherwise all of it); the `country` of a postal number.
+   * Groups: `body`, the characters that the check digit covers; `digit`, the check digit; `parcel`, the part that is the
+   * same on every label of the parcel, if that is not all of it; `country`, of a postal number.
    */
   readonly pattern: RegExp;
   readonly checkDigit?: (body: string) => number;
-  /** What short forms leave out at the beginning. */
+  /** The characters that this short form leaves out at its beginning. */
   readonly prefix?: string;
-  /** Other numbers look like it, so a wrong check digit means that it is none of these. */
+  /** Other numbers look like it, so one with a wrong check digit does not have this form. */
   readonly isCommon?: true;
 }
 
-const ten = modulo10CheckDigit;
+const mod10 = modulo10CheckDigit;
 
 // biome-ignore format: a table is read by its lines
-const checked: readonly NumberForm[] = [
+const checkDigitForms: readonly NumberForm[] = [
   { carrier: 'UPS', pattern: /^1Z(?<body>[\dA-Z]{15})(?<digit>\d)$/, checkDigit: upsCheckDigit },
 
-  // FedEx Ground Economy counts as the postal service does; its label begins with 420 and the ZIP code too.
-  { carrier: 'FedEx', pattern: /^(?:420\d{5}(?:\d{4})?)?(?<parcel>(?<body>92612\d{16})(?<digit>\d))$/, checkDigit: ten },
-  { carrier: 'FedEx', pattern: /^(?<body>612\d{16})(?<digit>\d)$/, checkDigit: (body) => ten(`92${body}`), prefix: '92' },
+  // FedEx Ground Economy computes the check digit as USPS does; its barcode, too, may begin with 420 and the ZIP code.
+  { carrier: 'FedEx', pattern: /^(?:420\d{5}(?:\d{4})?)?(?<parcel>(?<body>92612\d{16})(?<digit>\d))$/, checkDigit: mod10 },
+  { carrier: 'FedEx', pattern: /^(?<body>612\d{16})(?<digit>\d)$/, checkDigit: (body) => mod10(`92${body}`), prefix: '92' },
   // Barcodes with the number of 12 or 15 digits at their end.
   { carrier: 'FedEx', pattern: /^(?:96[23]\d|100\d)\d{18}(?<parcel>(?<body>\d{11})(?<digit>\d))$/, checkDigit: fedexCheckDigit },
-  { carrier: 'FedEx', pattern: /^96\d{5}(?<parcel>(?<body>\d{14})(?<digit>\d))$/, checkDigit: ten },
+  { carrier: 'FedEx', pattern: /^96\d{5}(?<parcel>(?<body>\d{14})(?<digit>\d))$/, checkDigit: mod10 },
   { carrier: 'FedEx', pattern: /^(?<body>\d{11})(?<digit>\d)$/, checkDigit: fedexCheckDigit },
-  { carrier: 'FedEx', pattern: /^(?<body>\d{14})(?<digit>\d)$/, checkDigit: ten },
-  { carrier: 'FedEx', pattern: /^(?<body>00\d{15})(?<digit>\d)$/, checkDigit: ten, isCommon: true },
+  { carrier: 'FedEx', pattern: /^(?<body>\d{14})(?<digit>\d)$/, checkDigit: mod10 },
+  { carrier: 'FedEx', pattern: /^(?<body>00\d{15})(?<digit>\d)$/, checkDigit: mod10, isCommon: true },
 
-  // Of DHL in Germany; their check digit would make them USPS's too.
+  // DHL in Germany; by their check digit these numbers would be USPS's too.
   { carrier: 'DHL', pattern: /^00340434\d{12}$/ },
 
-  { carrier: 'USPS', pattern: /^(?<body>9[1-5]\d{19}(?:\d{4})?)(?<digit>\d)$/, checkDigit: ten },
-  { carrier: 'USPS', pattern: /^420\d{5}(?<parcel>(?<body>9[1-5]\d{19}(?:\d{4})?)(?<digit>\d))$/, checkDigit: ten },
-  { carrier: 'USPS', pattern: /^420\d{9}(?<parcel>(?<body>9[1-5]\d{19}(?:\d{4})?)(?<digit>\d))$/, checkDigit: ten },
-  { carrier: 'USPS', pattern: /^(?<body>\d{19})(?<digit>\d)$/, checkDigit: ten, isCommon: true },
-  { carrier: 'USPS', pattern: /^(?<body>\d{19})(?<digit>\d)$/, checkDigit: (body) => ten(`91${body}`), prefix: '91', isCommon: true },
+  { carrier: 'USPS', pattern: /^(?<body>9[1-5]\d{19}(?:\d{4})?)(?<digit>\d)$/, checkDigit: mod10 },
+  { carrier: 'USPS', pattern: /^420\d{5}(?<parcel>(?<body>9[1-5]\d{19}(?:\d{4})?)(?<digit>\d))$/, checkDigit: mod10 },
+  { carrier: 'USPS', pattern: /^420\d{9}(?<parcel>(?<body>9[1-5]\d{19}(?:\d{4})?)(?<digit>\d))$/, checkDigit: mod10 },
+  { carrier: 'USPS', pattern: /^(?<body>\d{19})(?<digit>\d)$/, checkDigit: mod10, isCommon: true },
+  { carrier: 'USPS', pattern: /^(?<body>\d{19})(?<digit>\d)$/, checkDigit: (body) => mod10(`91${body}`), prefix: '91', isCommon: true },
 
   { pattern: /^[A-Z]{2}(?<body>\d{8})(?<digit>\d)(?<country>[A-Z]{2})$/, checkDigit: s10CheckDigit },
   { carrier: 'DHL', pattern: /^(?<body>\d{9})(?<digit>\d)$/, checkDigit: dhlCheckDigit, isCommon: true },
   { carrier: 'OnTrac', pattern: /^(?<body>[CD]\d{13})(?<digit>\d)$/, checkDigit: upsCheckDigit },
-  { carrier: 'Canada Post', pattern: /^(?<body>\d{15})(?<digit>\d)$/, checkDigit: ten, isCommon: true },
+  { carrier: 'Canada Post', pattern: /^(?<body>\d{15})(?<digit>\d)$/, checkDigit: mod10, isCommon: true },
 ];
 
 // biome-ignore format: a table is read by its lines
-const unchecked: readonly NumberForm[] = [
+const otherForms: readonly NumberForm[] = [
   { carrier: 'Amazon', pattern: /^TB[ACM]\d{12}$/ },
   // Scanners put another J before what the label shows.
   { carrier: 'DHL', pattern: /^J?(?<parcel>JD\d{9,18})$/ },
@@ -71,5 +71,5 @@ const unchecked: readonly NumberForm[] = [
   { carrier: 'Aramex', pattern: /^[2-5]\d{10}$/ },
 ];
 
-/** Every form that we know; of those that fit, the first with a right check digit counts. */
-export const numberForms: readonly NumberForm[] = [...checked, ...unchecked];
+/** Every form that we know; of those that fit a number, the first without a wrong check digit counts. */
+export const numberForms: readonly NumberForm[] = [...checkDigitForms, ...otherForms];

@@ -1,8 +1,8 @@
 import { postalServices } from './postal-services.ts';
 import { type NumberForm, numberForms } from './tracking-number-forms.ts';
 
-/** What a carrier’s tracking number says about itself. */
-export interface ReadNumber {
+/** The facts that a carrier’s tracking number shows by its form. */
+export interface NumberReading {
   /** Who issued it, by its form; undefined if no form fits. */
   readonly carrier: string | undefined;
   /** The same for all forms in which the number of one parcel is written. */
@@ -12,14 +12,14 @@ export interface ReadNumber {
 }
 
 /** The number in capitals and digits only, without “Tracking #:” if that was copied with it. */
-const bare = (written: string): string =>
-  written
+const bareNumber = (text: string): string =>
+  text
     .normalize('NFKC')
     .toUpperCase()
     .replace(/^.*[#:]/s, '')
     .replaceAll(/[^\dA-Z]/g, '');
 
-function readAs(form: NumberForm, number: string): ReadNumber | undefined {
+function readAs(form: NumberForm, number: string): NumberReading | undefined {
   const match = form.pattern.exec(number);
   if (!match) return undefined;
   const { body, digit, parcel = number, country } = match.groups ?? {};
@@ -33,8 +33,8 @@ function readAs(form: NumberForm, number: string): ReadNumber | undefined {
 }
 
 /** Reads a tracking number as people and scanners write it: with spaces, dashes, a ZIP code in front, in a long barcode. */
-export function readTrackingNumber(written: string): ReadNumber {
-  const number = bare(written);
+export function readTrackingNumber(text: string): NumberReading {
+  const number = bareNumber(text);
   const readings = numberForms
     .map((form) => readAs(form, number))
     .filter((reading) => reading !== undefined);
@@ -54,6 +54,6 @@ export function sameNormalized(one: string, other: string): boolean {
   return shorter.length >= minEndingLength && longer.endsWith(shorter);
 }
 
-/** True when two written numbers name one parcel: in another form, or one as the ending of the other’s longer barcode. */
+/** True when two numbers name one parcel: in different forms, or one as the end of the other’s longer barcode. */
 export const sameParcel = (one: string, other: string): boolean =>
   sameNormalized(readTrackingNumber(one).normalized, readTrackingNumber(other).normalized);

@@ -14,18 +14,19 @@ export interface NumberRule {
 /** The typed number, or what is wrong with it. */
 export type TypedNumber = { readonly number: number } | { readonly error: NumberError };
 
-const plain = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
-const grouped = /^\d{1,3}(?:[, ]\d{3})+(?:\.\d*)?$/;
+const plainNumber = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
+const groupedNumber = /^\d{1,3}(?:[, ]\d{3})+(?:\.\d*)?$/;
+const ambiguousComma = /^\d+,\d+$/;
 
 /** Reads a number as people type it, such as “1,250.50”, “ 12 ” or “US$80”; an ambiguous one is an error. */
-export function readNumber(typed: string, rule: NumberRule): TypedNumber {
-  const text = typed.replaceAll(/\s+/g, ' ').trim();
+export function readNumber(input: string, rule: NumberRule): TypedNumber {
+  const text = input.replaceAll(/\s+/g, ' ').trim();
   if (text === '') return { error: 'missing' };
-  const bare = text.replace(rule.unit, '').trim();
-  const isNegative = /^[-−]/.test(bare);
-  const digits = isNegative ? bare.slice(1).trim() : bare;
-  if (!(plain.test(digits) || grouped.test(digits)))
-    return { error: /^\d+,\d+$/.test(digits) ? 'comma' : 'unreadable' };
+  const bareText = text.replace(rule.unit, '').trim();
+  const isNegative = /^[-−]/.test(bareText);
+  const digits = isNegative ? bareText.slice(1).trim() : bareText;
+  if (!(plainNumber.test(digits) || groupedNumber.test(digits)))
+    return { error: ambiguousComma.test(digits) ? 'comma' : 'unreadable' };
   const number = Number(digits.replaceAll(/[, ]/g, ''));
   if (isNegative || number < rule.min || (number === rule.min && !rule.allowsMin))
     return { error: 'low' };

@@ -11,5 +11,5 @@ function span(format: (dollars: number) => string, sign: string, min: number, ma
 /** Amounts between two, in whole US dollars, such as US$27 to 31; one amount to the cent. */
 export const formatUsdSpan = (min: number, max: number): string => span(formatUsd, 'US$', min, max);
 
-/** The same in Jamaican dollars. */
+/** Amounts between two, in whole Jamaican dollars; one amount to the cent. */
 export const formatJmdSpan = (min: number, max: number): string => span(formatJmd, 'J$', min, max);

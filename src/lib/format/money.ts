@@ -21,5 +21,5 @@ export const formatAmount = (amount: number): string => withSign('', amount);
 
 const upToThreeDecimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 
-/** How many of something, at most three decimals, such as 1.5. */
+/** A quantity with at most three decimals, such as 1.5. */
 export const formatQuantity = (quantity: number): string => upToThreeDecimals.format(quantity);

@@ -15,7 +15,7 @@ import { attemptsInTab } from './editing/tab-attempts.ts';
 export const draftKey = 'AB:contact';
 
 interface CaptchaAnswer {
-  /** What the captcha's field holds, where the form asks for it. */
+  /** The text of the captcha's field; undefined while the form does not ask for it. */
   readonly captchaCode?: string | undefined;
 }
 
@@ -42,13 +42,13 @@ const maxItemLength = 200;
 
 /** The unsent message of this tab, with the thing that the address asks about; undefined when there is neither. */
 export function readDraft(): ContactDraft | undefined {
-  const stored = readStored(tabStorage, draftKey, isDraft);
+  const draft = readStored(tabStorage, draftKey, isDraft);
   const item = new URLSearchParams(environment.location.search).get('item')?.trim();
-  if (!item) return stored;
+  if (!item) return draft;
   const question = `May I send this to Jamaica: ${item.slice(0, maxItemLength)}?`;
-  const written = stored?.message ?? '';
-  if (written.includes(question)) return stored;
-  return { ...emptyDraft, ...stored, message: written ? `${written}\n\n${question}` : question };
+  const text = draft?.message ?? '';
+  if (text.includes(question)) return draft;
+  return { ...emptyDraft, ...draft, message: text ? `${text}\n\n${question}` : question };
 }
 
 /** Keeps what is typed until it is sent or the tab is closed. */
@@ -67,12 +67,12 @@ const refusedAt = (message: string): ContactOutcome => ({
   errors: [{ path: 'captchaCode', message }],
 });
 
-function outcomeOf(error: unknown, isAnswered: boolean): ContactOutcome {
+function outcomeOf(error: unknown, hasCaptcha: boolean): ContactOutcome {
   if (!(error instanceof ProblemError) || error.status !== 422) return formRefusal(error);
   // The server has used up the captcha; after any other failure the same one can be sent again.
-  if (isAnswered) void loadCaptcha('spent');
+  if (hasCaptcha) void loadCaptcha('spent');
   if (error.code !== 'captcha') return formRefusal(error);
-  if (isAnswered) return refusedAt(messages.invalidCaptcha);
+  if (hasCaptcha) return refusedAt(messages.invalidCaptcha);
   $asksCaptcha.set(true);
   return formRefusal(error);
 }

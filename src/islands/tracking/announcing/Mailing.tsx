@@ -10,7 +10,7 @@ import { $announcesMail, $mail, closeMail } from '#lib/stores/announcing/mails.t
 import {
   $division,
   type AnnouncedParcel,
-  givenItems,
+  divisionItems,
   storeDivision,
 } from '#lib/stores/announcing/order-division.ts';
 import { announcedText } from './announced-text.ts';
@@ -64,7 +64,7 @@ export function Mailing({ onShow, onCancel }: Props) {
       currency,
       order,
       parcels,
-      items: givenItems(order, parcels),
+      items: divisionItems(order, parcels),
     });
   };
   if (division)

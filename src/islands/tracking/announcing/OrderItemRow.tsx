@@ -1,8 +1,8 @@
-import type { GivenItem } from '#lib/stores/announcing/order-division.ts';
+import type { DivisionItem } from '#lib/stores/announcing/order-division.ts';
 import styles from './OrderParcels.module.css';
 
 interface Props {
-  readonly item: GivenItem;
+  readonly item: DivisionItem;
   readonly price: string;
   readonly parcels: readonly { readonly id: string }[];
   /** True after an attempt to save without a parcel for this item. */

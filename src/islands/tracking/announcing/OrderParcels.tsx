@@ -4,9 +4,9 @@ import { formatIn } from '#lib/format/money-in.ts';
 import { divide } from '#lib/stores/announcing/divide.ts';
 import {
   type Division,
-  type GivenItem,
+  type DivisionItem,
   isSeparable,
-  separated,
+  piecesInParcel,
   storeDivision,
 } from '#lib/stores/announcing/order-division.ts';
 import { OrderItemRow } from './OrderItemRow.tsx';
@@ -19,7 +19,7 @@ interface Props {
   readonly onDone: (isSaved: boolean) => void;
 }
 
-const isUnassigned = ({ parcel }: GivenItem): boolean => parcel === null;
+const isUnassigned = ({ parcel }: DivisionItem): boolean => parcel === null;
 
 /** Assigns the items of an order to its parcels, and shows what each parcel is worth. */
 export function OrderParcels({ division, onDone }: Props) {
@@ -36,13 +36,13 @@ export function OrderParcels({ division, onDone }: Props) {
     focusNext.current = '';
   });
 
-  const changeItems = (newItems: readonly GivenItem[], focus = '') => {
+  const changeItems = (newItems: readonly DivisionItem[], focus = '') => {
     focusNext.current = focus;
     setErrorMessage(undefined);
     storeDivision({ ...division, items: newItems });
   };
 
-  const assign = (item: GivenItem, parcel: number) =>
+  const assign = (item: DivisionItem, parcel: number) =>
     changeItems(items.map((other) => (other === item ? { ...item, parcel } : other)));
 
   const assignRest = (parcel: number) =>
@@ -51,9 +51,9 @@ export function OrderParcels({ division, onDone }: Props) {
       '[type="submit"]',
     );
 
-  const separate = (item: GivenItem) =>
+  const separate = (item: DivisionItem) =>
     changeItems(
-      items.flatMap((other) => (other === item ? separated(item) : [other])),
+      items.flatMap((other) => (other === item ? piecesInParcel(item) : [other])),
       `[name="item-${item.key}.0"]`,
     );
 

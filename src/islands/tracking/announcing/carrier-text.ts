@@ -1,10 +1,10 @@
-import type { ReadNumber } from '#lib/domain/tracking-number.ts';
+import type { NumberReading } from '#lib/domain/tracking-number.ts';
 
 /** In characters; a shorter number is still being typed. */
 const minNumberLength = 10;
 
 /** Names the carrier of a typed tracking number and warns of a wrong digit; empty while the number is too short. */
-export function carrierText({ carrier, normalized, check }: ReadNumber): string {
+export function carrierText({ carrier, normalized, check }: NumberReading): string {
   if (carrier === undefined)
     return normalized.length < minNumberLength
       ? ''

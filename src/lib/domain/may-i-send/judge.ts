@@ -1,16 +1,16 @@
 import { maxWattHours, wattHoursIn } from './lithium.ts';
 import { type Phrases, phrasesOf, type Span, spansIn } from './phrases.ts';
 import { comma, type Token, tokensOf } from './tokens.ts';
-import { meantBy } from './typos.ts';
+import { guessMeaning } from './typos.ts';
 import type { Thing, Verdict, Vocabulary } from './vocabulary.ts';
 
-/** The answer to one thing of a question. */
+/** The answer about one thing of a question. */
 export interface Answer {
   readonly verdict: Verdict;
   /** The words of the question that it is about. */
   readonly asked: string;
   readonly thing?: Thing | undefined;
-  /** Words of it that the vocabulary does not have. */
+  /** The words of `asked` that the vocabulary does not have. */
   readonly unknown?: readonly string[];
   /** What a misspelled word may mean. */
   readonly meant?: string | undefined;
@@ -35,13 +35,13 @@ function partsOf(question: string, phrases: Phrases): Token[][] {
   return parts.filter((part) => part.length > 0);
 }
 
-/** Drops a word such as “car” where it only describes: “car mats”, “mats for a car”. */
-function withoutDescribing(spans: readonly Span[], tokens: readonly Token[]): Span[] {
-  const others = spans.filter(({ thing, isAlone }) => thing && !isAlone);
+/** Drops a word such as “car” where it only describes another thing: “car mats”, “mats for a car”. */
+function withoutModifiers(spans: readonly Span[], tokens: readonly Token[]): Span[] {
+  const things = spans.filter(({ thing, isAlone }) => thing && !isAlone);
   return spans.filter(
     ({ isAlone, from, to }) =>
       !isAlone ||
-      !others.some((other) => other.from >= to || prepositions.has(tokens[from - 1]?.stem ?? '')),
+      !things.some((other) => other.from >= to || prepositions.has(tokens[from - 1]?.stem ?? '')),
   );
 }
 
@@ -51,34 +51,34 @@ const isInSpan = (spans: readonly Span[], index: number) =>
 // Model numbers such as “s24” or “20v” say nothing about the rules.
 const isNumber = ({ word }: Token) => /\d|^[a-z]$/.test(word);
 
-/** What a part names that cannot simply be sent; its first half decides, as in “battery for an e-bike”. */
+/** The things of a part that cannot simply be sent; those before “for” decide, as in “battery for an e-bike”. */
 function restrictedIn(spans: readonly Span[], tokens: readonly Token[]): Thing[] {
   const restricted = spans.filter(({ thing }) => thing && thing.verdict !== 'free');
-  const end = tokens.findIndex(({ stem }) => stem === 'for');
-  const first = restricted.filter(({ to }) => to <= end);
-  const nearest = first.length > 0 ? first : restricted;
-  const strong = nearest.filter(({ isAlone }) => !isAlone);
-  const things = (strong.length > 0 ? strong : nearest).flatMap(({ thing }) => thing ?? []);
-  const certain = things.filter(({ verdict }) => verdict !== 'unsure');
-  return [...new Set(certain.length > 0 ? certain : things)];
+  const forIndex = tokens.findIndex(({ stem }) => stem === 'for');
+  const beforeFor = restricted.filter(({ to }) => to <= forIndex);
+  const candidates = beforeFor.length > 0 ? beforeFor : restricted;
+  const names = candidates.filter(({ isAlone }) => !isAlone);
+  const things = (names.length > 0 ? names : candidates).flatMap(({ thing }) => thing ?? []);
+  const definiteThings = things.filter(({ verdict }) => verdict !== 'unsure');
+  return [...new Set(definiteThings.length > 0 ? definiteThings : things)];
 }
 
-function judgePart(typed: readonly Token[], phrases: Phrases, large?: Thing): Answer[] {
-  const asked = wordsOf(typed);
+function judgePart(part: readonly Token[], phrases: Phrases, largeDevice?: Thing): Answer[] {
+  const asked = wordsOf(part);
   const isUnknown = (token: Token, index: number, spans: readonly Span[]) =>
     !(isInSpan(spans, index) || isNumber(token));
-  const typedSpans = spansIn(typed, phrases);
+  const partSpans = spansIn(part, phrases);
   let meant: string | undefined;
-  const tokens = typed.map((token, index) => {
-    if (!isUnknown(token, index, typedSpans)) return token;
-    const guess = meantBy(token.word, phrases.names);
+  const tokens = part.map((token, index) => {
+    if (!isUnknown(token, index, partSpans)) return token;
+    const guess = guessMeaning(token.word, phrases.names);
     if (guess && !guess.isSure) meant ??= guess.name;
     return guess?.isSure ? (tokensOf(guess.name)[0] ?? token) : token;
   });
-  const all = spansIn(tokens, phrases);
-  const spans = withoutDescribing(all, tokens);
+  const allSpans = spansIn(tokens, phrases);
+  const spans = withoutModifiers(allSpans, tokens);
   const unknown = tokens
-    .filter((token, index) => isUnknown(token, index, all))
+    .filter((token, index) => isUnknown(token, index, allSpans))
     .map(({ word }) => word);
 
   const isVague = unknown.length > 0 && spans.every(({ thing, isAlone }) => !thing || isAlone);
@@ -86,32 +86,32 @@ function judgePart(typed: readonly Token[], phrases: Phrases, large?: Thing): An
   if (restricted.length > 0)
     return restricted.map((thing) => ({ verdict: thing.verdict, asked, thing }));
 
-  const free = [...new Set(spans.flatMap(({ thing }) => thing ?? []))];
+  const things = [...new Set(spans.flatMap(({ thing }) => thing ?? []))];
   if (unknown.length > 0) return [{ verdict: 'unsure', asked, unknown, meant }];
   const isTooLarge = (wattHoursIn(asked) ?? 0) > maxWattHours;
-  return free.map((thing) => {
-    const judged = thing.battery && isTooLarge && large ? large : thing;
-    return { verdict: judged.verdict, asked, thing: judged };
+  return things.map((thing) => {
+    const judgedThing = thing.battery && isTooLarge && largeDevice ? largeDevice : thing;
+    return { verdict: judgedThing.verdict, asked, thing: judgedThing };
   });
 }
 
-/** Quotes the question as it was typed if the answer is about all of it. */
+/** The answer with the question as it was typed, if it is about the whole question. */
 function asTyped(answer: Answer, question: string): Answer {
-  const plain = question
+  const bareQuestion = question
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-  return plain === answer.asked ? { ...answer, asked: question.trim() } : answer;
+  return bareQuestion === answer.asked ? { ...answer, asked: question.trim() } : answer;
 }
 
 /** Makes the function that answers a question in people's words, separately for each thing in it. */
 export function judgeOf(vocabulary: Vocabulary): (question: string) => Answer[] {
   const phrases = phrasesOf(vocabulary);
-  const large = vocabulary.things.find(({ id }) => id === vocabulary.large);
+  const largeDevice = vocabulary.things.find(({ id }) => id === vocabulary.large);
   return (question) => {
     const parts = partsOf(question, phrases);
     const answers = parts
-      .flatMap((part) => judgePart(part, phrases, large))
+      .flatMap((part) => judgePart(part, phrases, largeDevice))
       .map((answer) => asTyped(answer, question));
     const keyOf = ({ thing, asked }: Answer) => thing?.id ?? asked;
     const unique = [

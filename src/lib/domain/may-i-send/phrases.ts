@@ -36,13 +36,13 @@ export function phrasesOf({ things, harmless }: Vocabulary): Phrases {
     for (const phrase of list.split(',')) {
       const tokens = tokensOf(phrase);
       const key = keyOf(tokens);
-      const other = meanings.get(key);
-      const isSameThing = other !== undefined && other.thing === meaning.thing;
-      if (!key || (other && !isSameThing && cautionOf(other) >= cautionOf(meaning))) continue;
+      const existing = meanings.get(key);
+      const isSameThing = existing !== undefined && existing.thing === meaning.thing;
+      if (!key || (existing && !isSameThing && cautionOf(existing) >= cautionOf(meaning))) continue;
       meanings.set(key, meaning);
       maxWords = Math.max(maxWords, tokens.length);
-      const [only] = tokens;
-      if (meaning.thing && only && tokens.length === 1) names.set(only.word, meaning.thing);
+      const [token] = tokens;
+      if (meaning.thing && token && tokens.length === 1) names.set(token.word, meaning.thing);
     }
   };
   add(harmless, { isAlone: false });
@@ -53,7 +53,7 @@ export function phrasesOf({ things, harmless }: Vocabulary): Phrases {
   return { meanings, names, maxWords };
 }
 
-/** Every known phrase that is not part of a longer one: “glue gun” hides “gun”. */
+/** Every phrase of the vocabulary in the tokens that is not part of a longer one: “glue gun” hides “gun”. */
 export function spansIn(tokens: readonly Token[], { meanings, maxWords }: Phrases): Span[] {
   const spans: Span[] = [];
   for (let from = 0; from < tokens.length; from += 1) {

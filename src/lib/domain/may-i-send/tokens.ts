@@ -4,17 +4,17 @@ export interface Token {
   readonly stem: string;
 }
 
-/** Marks where a comma or a line ends one thing and begins the next. */
+/** The token between two things, in place of a comma or another punctuation mark. */
 export const comma = ',';
 
-/** Words of a sentence around the things that it names. */
+/** Words of a question that say nothing about the things it names. */
 const stopWords = new Set(
   'a an the my your his her our their some any of this that these those i we you it is are am be do does might will would should if please pls ok okay hi hello send sending sent bring get getting take have has need needs want wants allowed possible me us them there mi waan fi di dem sen wah what about bout how ya u ur yes sir miss'.split(
     ' ',
   ),
 );
 
-/** The word without the ending of a plural; not a word to read. */
+/** The word without its plural ending, to compare words; not always a word itself. */
 export const stemOf = (word: string): string =>
   word.length <= 3
     ? word
@@ -22,6 +22,10 @@ export const stemOf = (word: string): string =>
         .replace(/(?<![siu])s$/, '')
         .replace(/(?<=[sxzo]|[cs]h)e$/, '')
         .replace(/(?<=..)(?:ie|y)$/, 'i');
+
+// A point inside a number such as 99.9 stays.
+const wordOrMark =
+  /[a-z]+|\d+(?:\.\d+)?[a-z]*|\p{Extended_Pictographic}|[^\p{L}\p{N}\s.'-]|\.(?=\s)|[^\P{L}a-z]+/gu;
 
 /** The words of a text in their order, with a `comma` where one thing ends; stop words are left out. */
 export function tokensOf(text: string): Token[] {
@@ -35,10 +39,7 @@ export function tokensOf(text: string): Token[] {
       .replace(/\bw\/o\b/g, ' without ')
       .replace(/\bw\//g, ' with ')
       .replace(/[&+]/g, ' and ')
-      // A point inside a number such as 99.9 stays.
-      .match(
-        /[a-z]+|\d+(?:\.\d+)?[a-z]*|\p{Extended_Pictographic}|[^\p{L}\p{N}\s.'-]|\.(?=\s)|[^\P{L}a-z]+/gu,
-      )
+      .match(wordOrMark)
       ?.filter((word) => !stopWords.has(word))
       .map((word) =>
         /[\p{L}\d\p{Extended_Pictographic}]/u.test(word)

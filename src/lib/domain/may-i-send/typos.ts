@@ -1,49 +1,49 @@
 import type { Thing } from './vocabulary.ts';
 
-/** Shorter words are too close to others; a different letter needs a longer one still. */
+/** Shorter words are too much like others; a wrong letter is excused only in even longer ones. */
 const minWordLength = 5;
 const minGuessLength = 6;
 
 const withoutDoubles = (word: string) => word.replace(/(.)\1+/g, '$1');
 
 /** True if only two neighbors changed places, or a letter is doubled too often or not at all. */
-function isSwapOrDoubled(typed: string, name: string): boolean {
-  if (withoutDoubles(typed) === withoutDoubles(name)) return true;
-  if (typed.length !== name.length) return false;
-  const index = [...typed].findIndex((letter, at) => letter !== name[at]);
-  const swapped = `${typed.slice(0, index)}${typed[index + 1] ?? ''}${typed[index] ?? ''}${typed.slice(index + 2)}`;
-  return swapped === name;
+function isSwapOrDoubled(word: string, name: string): boolean {
+  if (withoutDoubles(word) === withoutDoubles(name)) return true;
+  if (word.length !== name.length) return false;
+  const index = [...word].findIndex((letter, at) => letter !== name[at]);
+  const swap = `${word.slice(0, index)}${word[index + 1] ?? ''}${word[index] ?? ''}${word.slice(index + 2)}`;
+  return swap === name;
 }
 
 /** True if one letter is missing, added or wrong. */
-function isOneLetterOff(typed: string, name: string): boolean {
-  if (typed.length < minGuessLength || Math.abs(typed.length - name.length) > 1) return false;
+function isOneLetterOff(word: string, name: string): boolean {
+  if (word.length < minGuessLength || Math.abs(word.length - name.length) > 1) return false;
   let index = 0;
-  while (index < typed.length && typed[index] === name[index]) index += 1;
-  const rest = (word: string, skipped: number) => word.slice(index + skipped);
+  while (index < word.length && word[index] === name[index]) index += 1;
+  const ending = (text: string, skipped: number) => text.slice(index + skipped);
   return (
-    rest(typed, 1) === rest(name, 1) ||
-    rest(typed, 1) === rest(name, 0) ||
-    rest(typed, 0) === rest(name, 1)
+    ending(word, 1) === ending(name, 1) ||
+    ending(word, 1) === ending(name, 0) ||
+    ending(word, 0) === ending(name, 1)
   );
 }
 
-/** What a misspelled word may mean. */
-export interface Meant {
+/** A guess at the meaning of a misspelled word. */
+export interface Guess {
   readonly name: string;
   readonly thing: Thing;
-  /** True: it is taken for that. False: the person is asked. */
+  /** True if the word is taken for the name; false if the person is asked first. */
   readonly isSure: boolean;
 }
 
 const singular = (word: string) => word.replace(/s$/, '');
 
-/** The thing whose name was mistyped. A restriction holds for any typo; “free” only for one that cannot be another word. */
-export function meantBy(typed: string, names: ReadonlyMap<string, Thing>): Meant | undefined {
-  if (typed.length < minWordLength || /\d/.test(typed)) return undefined;
+/** The thing that was mistyped, if any; a restriction holds for any typo, “free” only for an unmistakable one. */
+export function guessMeaning(word: string, names: ReadonlyMap<string, Thing>): Guess | undefined {
+  if (word.length < minWordLength || /\d/.test(word)) return undefined;
   const candidates = [...names].flatMap(([name, thing]) => {
-    if (name.length < minWordLength || name[0] !== typed[0]) return [];
-    const pair = [singular(typed), singular(name)] as const;
+    if (name.length < minWordLength || name[0] !== word[0]) return [];
+    const pair = [singular(word), singular(name)] as const;
     const isObvious = isSwapOrDoubled(...pair);
     if (!(isObvious || isOneLetterOff(...pair))) return [];
     return [{ name, thing, isSure: isObvious || thing.verdict !== 'free' }];

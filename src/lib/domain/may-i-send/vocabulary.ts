@@ -16,11 +16,11 @@ export interface Thing {
   readonly note?: string | undefined;
   /** Who issues the permit. */
   readonly from?: string | undefined;
-  /** It usually has a lithium battery built in. */
+  /** True if the thing usually has a lithium battery built in. */
   readonly battery?: boolean | undefined;
 }
 
-/** What the box understands. */
+/** The words that the box understands. */
 export interface Vocabulary {
   readonly things: readonly Thing[];
   /** Words that change nothing beside a thing, with commas between them. */

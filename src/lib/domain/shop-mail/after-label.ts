@@ -5,14 +5,15 @@ const fillers = new Set(
   ),
 );
 
-/** Of these, the ones that say nothing about what follows. */
+/** The fillers that say nothing about what follows them. */
 const prepositions = new Set('de di do of your for ihre der vom'.split(' '));
 
 const separator = /[\s:#№°º.,*"'()=–-]/;
 
-/** What follows a label: whether it says so plainly (a colon, a number sign, a word such as “number”), and where. */
+/** The place of the value that follows a label. */
 export interface AfterLabel {
   readonly at: number;
+  /** True if a colon, a number sign or a word such as “number” announces the value. */
   readonly isPlain: boolean;
   /** True if the label and the value are on different lines or in different cells. */
   readonly isApart: boolean;

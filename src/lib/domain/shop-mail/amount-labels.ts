@@ -1,4 +1,4 @@
-/** What an amount among the sums of an order is; a `credit` is a gift card or points that paid part of it. */
+/** The kind of an amount among the sums of an order; a `credit` is a gift card or points that paid part of it. */
 export type SumKind =
   | 'itemTotal'
   | 'shipping'
@@ -12,7 +12,7 @@ export type SumKind =
   | 'credit'
   | 'refund';
 
-/** The words of labels, folded, in the languages of shops. A label is one only if each of its words is known. */
+/** The words of labels, folded, in the languages of shops. A text is a label only if each of its words is here. */
 const vocabulary = {
   subtotal:
     'sub sous subtotal subtotals merchandise zwischensumme warenwert artikelsumme subtotale subtotaal sottototale parziale',
@@ -54,12 +54,12 @@ for (const [kind, list] of Object.entries(vocabulary))
 
 const inBrackets = /\([^()]{0,80}\)/g;
 
-/** The kinds of a label’s words in order; undefined if one is unknown. Counts and rates say nothing about it. */
+/** The kinds of a label’s words in order, numbers being plain words; undefined if a word is unknown. */
 function kindsOf(label: string): Word[] | undefined {
-  const bare = label.replaceAll(inBrackets, ' ');
-  const parts = bare.match(/[\p{L}\d]+/gu) ?? [];
-  if (parts.length === 0 || parts.length > 9) return undefined;
-  const kinds = parts.map((part) => (/^\d+$/.test(part) ? 'plain' : wordKinds.get(part)));
+  const labelText = label.replaceAll(inBrackets, ' ');
+  const words = labelText.match(/[\p{L}\d]+/gu) ?? [];
+  if (words.length === 0 || words.length > 9) return undefined;
+  const kinds = words.map((word) => (/^\d+$/.test(word) ? 'plain' : wordKinds.get(word)));
   return kinds.every((kind) => kind !== undefined) ? kinds : undefined;
 }
 
@@ -72,7 +72,7 @@ function beforeIncluded(kinds: readonly Word[]): readonly Word[] {
   return index === -1 || head.length === 0 ? kinds : head;
 }
 
-/** The combinations of words that make a label, the first that fits. */
+/** The combinations of words that make a label; the first that fits counts. */
 const rules: readonly (readonly [has: readonly Word[], kind: SumKind | undefined])[] = [
   [['refund'], 'refund'],
   [['never'], undefined],
@@ -93,20 +93,20 @@ const rules: readonly (readonly [has: readonly Word[], kind: SumKind | undefined
   [['item', 'amount'], 'itemTotal'],
 ];
 
-/** What the amount behind a label is, from the folded label; undefined for any other text. */
+/** The kind of amount that a folded label announces; undefined for any other text. */
 export function sumKindOf(label: string): SumKind | undefined {
   const kinds = kindsOf(label);
   if (!kinds) return undefined;
-  const meant = beforeIncluded(kinds);
-  const [item, total] = [meant.indexOf('item'), meant.indexOf('total')];
-  // “Item total” and “totale articoli” are those of the items; “total for 3 items” is the order’s.
+  const amountKinds = beforeIncluded(kinds);
+  const [item, total] = [amountKinds.indexOf('item'), amountKinds.indexOf('total')];
+  // “Item total” and “totale articoli” announce the total of the items; “total for 3 items” announces the order’s.
   if (item !== -1 && total !== -1 && item <= total + 1) return 'itemTotal';
-  if (meant.length > 0 && meant.every((kind) => kind === 'item')) return 'itemTotal';
-  return rules.find(([has]) => has.every((kind) => meant.includes(kind)))?.[1];
+  if (amountKinds.length > 0 && amountKinds.every((kind) => kind === 'item')) return 'itemTotal';
+  return rules.find(([has]) => has.every((kind) => amountKinds.includes(kind)))?.[1];
 }
 
-const free =
+const freeWords =
   /^(?:free|gratis|kostenlos|kostenfrei|versandkostenfrei|gratuite?|offerte?|gratuit[oai]|free shipping|free delivery)[.!*]?$/;
 
 /** True for words in place of a zero amount. */
-export const isFree = (text: string): boolean => free.test(text.trim());
+export const isFree = (text: string): boolean => freeWords.test(text.trim());

@@ -23,7 +23,7 @@ const isSubtotal = ({ text, plain }: Line): boolean => {
   return amount !== undefined && sumKindOf(plain.slice(0, amount.start)) === 'itemTotal';
 };
 
-/** Lines without what shops show besides the order: other goods, and other orders. */
+/** The lines without those about other goods and other orders, which shops show beside the order. */
 export function withoutAsides(lines: readonly Line[]): Line[] {
   let aside: 'goods' | 'orders' | undefined;
   return lines.filter((line) => {

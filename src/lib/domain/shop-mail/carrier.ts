@@ -20,8 +20,8 @@ const maxSentenceLength = 160;
 /** A line this short may be just the carrier’s name. */
 const maxNameLength = 25;
 
-/** The carriers that short sentences about a shipment name. */
-const namedIn = (lines: readonly Line[]): { name: string; line: Line }[] =>
+/** The carriers that short sentences about a shipment name, with their lines. */
+const mentionsIn = (lines: readonly Line[]): { name: string; line: Line }[] =>
   lines.flatMap((line) =>
     line.plain
       .split(/(?<=[.!?]) /)
@@ -31,7 +31,7 @@ const namedIn = (lines: readonly Line[]): { name: string; line: Line }[] =>
       .map((name) => ({ name, line })),
   );
 
-/** The carrier of the sender, of the text, or of the tracking numbers; undefined where there are several. */
+/** The carrier that the sender, the text or the tracking numbers name; undefined if they name none or several. */
 export function findCarrier(
   sender: string,
   lines: readonly Line[],
@@ -41,11 +41,11 @@ export function findCarrier(
   const numbersCarriers = [...new Set(numbers.map(({ carrier }) => carrier))];
   const [numbersCarrier] = numbersCarriers.length === 1 ? numbersCarriers : [];
   if (senderCarrier) return { name: senderCarrier, sure: true, line: undefined };
-  const named = namedIn(lines);
-  const names = [...new Set(named.map(({ name }) => name))];
-  const [first] = named;
+  const mentions = mentionsIn(lines);
+  const names = [...new Set(mentions.map(({ name }) => name))];
+  const [first] = mentions;
   if (numbersCarrier && (names.length === 0 || names.includes(numbersCarrier))) {
-    const line = named.find(({ name }) => name === numbersCarrier)?.line;
+    const line = mentions.find(({ name }) => name === numbersCarrier)?.line;
     const isPlain = numbers.some(({ number, isLink }) => isLink || formOf(number)?.isPlain);
     return { name: numbersCarrier, sure: line !== undefined || isPlain, line };
   }

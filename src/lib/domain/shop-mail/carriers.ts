@@ -50,11 +50,12 @@ const carriers: readonly Carrier[] = [
   { name: 'SpeedX', names: /\bspeedx\b/, hosts: ['speedx.io'] },
 ];
 
-const isHostOf = (host: string, own: string): boolean => host === own || host.endsWith(`.${own}`);
+const isHostOf = (host: string, carrierHost: string): boolean =>
+  host === carrierHost || host.endsWith(`.${carrierHost}`);
 
-/** The carrier that a host belongs to. */
+/** The carrier that a host belongs to; undefined for any other host. */
 export const carrierOfHost = (host: string): string | undefined =>
-  carriers.find(({ hosts }) => hosts.some((own) => isHostOf(host, own)))?.name;
+  carriers.find(({ hosts }) => hosts.some((carrierHost) => isHostOf(host, carrierHost)))?.name;
 
 /** The carriers that a folded text names. */
 export const carriersNamedIn = (text: string): string[] =>

@@ -26,9 +26,9 @@ const symbols: Readonly<Record<string, string>> = {
 
 const codes = new Set(Intl.supportedValuesOf('currency'));
 
-/** The currency that a symbol or code means; a bare “$” is the US dollar. */
-export function currencyOf(written: string): string | undefined {
-  const symbol = written.replaceAll(/\s/g, '');
+/** The currency that a symbol or code means, undefined for any other text; a bare “$” is the US dollar. */
+export function currencyOf(text: string): string | undefined {
+  const symbol = text.replaceAll(/\s/g, '');
   const code = symbol.toUpperCase();
   return symbols[symbol.toLowerCase()] ?? (codes.has(code) ? code : undefined);
 }
@@ -46,7 +46,7 @@ const dollarsByCountry: Readonly<Record<string, string>> = {
   bb: 'BBD',
 };
 
-/** The dollar of a sender: that of its address’s country, or else the US dollar. */
+/** The dollar of a sender: that of the country in its address, or else the US dollar. */
 export function dollarOf(sender: string): string {
   const [, country = ''] = /\.([a-z]{2})>?$/.exec(sender.trim().toLowerCase()) ?? [];
   return dollarsByCountry[country] ?? 'USD';

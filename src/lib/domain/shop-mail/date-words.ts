@@ -3,7 +3,7 @@ import { fold } from './document.ts';
 /** The languages whose names of months and weekdays are known. */
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'pl'];
 
-/** The names that `Intl` gives the days of a year, folded, by month or weekday from 0; long ones and short ones. */
+/** The long and short names of the months or weekdays of `dates` in all languages, folded; each with its index. */
 function namesOf(part: 'month' | 'weekday', dates: readonly Date[]): Map<string, number> {
   const names = new Map<string, number>();
   for (const language of languages)
@@ -14,8 +14,8 @@ function namesOf(part: 'month' | 'weekday', dates: readonly Date[]): Map<string,
         timeZone: 'UTC',
       });
       dates.forEach((date, index) => {
-        const written = format.formatToParts(date).find(({ type }) => type === part)?.value ?? '';
-        const [name = ''] = /[a-z]+/.exec(fold(written)) ?? [];
+        const partText = format.formatToParts(date).find(({ type }) => type === part)?.value ?? '';
+        const [name = ''] = /[a-z]+/.exec(fold(partText)) ?? [];
         if (name.length > 2 && !names.has(name)) names.set(name, index);
       });
     }
@@ -33,7 +33,7 @@ export const months: ReadonlyMap<string, number> = new Map([
   ),
 ]);
 
-/** Weekdays by name, Sunday being 0; 1 January 2023 was one. */
+/** Weekdays by name, Sunday being 0; 1 January 2023 was a Sunday. */
 export const weekdays: ReadonlyMap<string, number> = new Map([
   ['tues', 2],
   ['thur', 4],

@@ -1,6 +1,6 @@
 import { months, weekdays } from './date-words.ts';
 
-/** What helps to read a date that does not say everything. */
+/** The context that helps to read an incomplete or ambiguous date. */
 export interface DateContext {
   /** The day of the mail, `2026-11-26`. */
   readonly sentOn: string | undefined;
@@ -16,42 +16,42 @@ interface Parts {
 
 const dayMs = 86_400_000;
 
-/** A mail names no day earlier than this before it was sent, and none later than this after it. */
+/** The days that a mail may mean: at most this many before and after the day on which it was sent. */
 const maxDaysBefore = 21;
 const maxDaysAfter = 100;
 
 const iso = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** The day, if it exists in the calendar. */
+/** Midnight of a day, in milliseconds; undefined if the calendar does not have it. */
 function timeOf(year: number, { month, day }: Parts): number | undefined {
   const date = new Date(Date.UTC(year, month, day));
   return date.getUTCMonth() === month && date.getUTCDate() === day ? date.getTime() : undefined;
 }
 
-/** Midnight of the day; without a year, that of the first such day which the mail may mean. */
+/** Midnight of a day; if its year is unknown, of the first such day that the mail may mean. */
 function timeNear(parts: Parts, sentOn: string | undefined): number | undefined {
   if (parts.year !== undefined) return timeOf(parts.year, parts);
   if (sentOn === undefined) return undefined;
-  const sent = Date.parse(sentOn);
-  const year = new Date(sent).getUTCFullYear();
+  const sentAt = Date.parse(sentOn);
+  const year = new Date(sentAt).getUTCFullYear();
   return [year - 1, year, year + 1]
-    .map((each) => timeOf(each, parts))
-    .find((time) => time !== undefined && time >= sent - maxDaysBefore * dayMs);
+    .map((candidate) => timeOf(candidate, parts))
+    .find((time) => time !== undefined && time >= sentAt - maxDaysBefore * dayMs);
 }
 
-/** The date, unless the text names another weekday. */
+/** The date; undefined if it does not exist or is not on the weekday that the text names. */
 function dateOf(parts: Parts, weekday: number | undefined, { sentOn }: DateContext) {
   const time = timeNear(parts, sentOn);
   if (time === undefined) return undefined;
   return weekday === undefined || new Date(time).getUTCDay() === weekday ? iso(time) : undefined;
 }
 
-const numeric =
+const numericPattern =
   /(?<![\d./-])(\d{1,4})([./-])(\d{1,2})(?:\2(\d{4}|\d{2})(?!\d)|\.(?= |$))?(?![\d/-])/g;
 
 /** The readings of a date in figures, the likelier first. */
 function readingsOf(
-  [whole, first = '', separator, second = '', third]: RegExpExecArray,
+  [match, first = '', separator, second = '', third]: RegExpExecArray,
   isMonthFirst: boolean,
 ): Parts[] {
   const year = third === undefined ? undefined : (third.length === 2 ? 2000 : 0) + Number(third);
@@ -59,32 +59,32 @@ function readingsOf(
     return third === undefined
       ? []
       : [{ year: Number(first), month: Number(second) - 1, day: Number(third) }];
-  if (first.length > 2 || (year === undefined && separator !== '/' && !whole.endsWith('.')))
+  if (first.length > 2 || (year === undefined && separator !== '/' && !match.endsWith('.')))
     return [];
-  const american = { year, month: Number(first) - 1, day: Number(second) };
-  const other = { year, month: Number(second) - 1, day: Number(first) };
-  if (separator === '.') return [other];
-  return isMonthFirst ? [american, other] : [other, american];
+  const monthFirst = { year, month: Number(first) - 1, day: Number(second) };
+  const dayFirst = { year, month: Number(second) - 1, day: Number(first) };
+  if (separator === '.') return [dayFirst];
+  return isMonthFirst ? [monthFirst, dayFirst] : [dayFirst, monthFirst];
 }
 
-/** A date in figures: of two readings, the one in the weeks around the mail, else the likelier. */
+/** The date that figures mean: of two readings the one in the weeks around the mail, else the likelier. */
 function numericDate(match: RegExpExecArray, context: DateContext): string | undefined {
   const dates = readingsOf(match, context.isMonthFirst)
     .map((parts) => dateOf(parts, undefined, context))
     .filter((date) => date !== undefined);
-  const sent = Date.parse(context.sentOn ?? '');
+  const sentAt = Date.parse(context.sentOn ?? '');
   const isNear = (date: string) => {
-    const days = (Date.parse(date) - sent) / dayMs;
+    const days = (Date.parse(date) - sentAt) / dayMs;
     return days >= -maxDaysBefore && days <= maxDaysAfter;
   };
   return dates.find(isNear) ?? dates[0];
 }
 
-const token = /[a-z]+|\d+/g;
+const tokenPattern = /[a-z]+|\d+/g;
 const fillers = new Set('st nd rd th er de of den le el il do del the o a'.split(' '));
 
 /** A date in a line, and where it ends. */
-export interface ReadDate {
+export interface DateMatch {
   readonly date: string;
   readonly end: number;
 }
@@ -126,59 +126,60 @@ function namedDay([first, second, third]: readonly Token[]): NamedDay | undefine
   };
 }
 
-/** The last day of a range such as “Dec 1 – 5”, if one follows the first, which ends at `end`. */
-function rangeEnd(line: string, end: number, [day, after]: readonly Token[]): Token | undefined {
-  if (!day || !isDay(day) || (after && monthOf(after) !== undefined)) return undefined;
+/** The last day of a range such as “Dec 1 – 5”, whose first day ends at `end`; undefined if there is no range. */
+function rangeEnd(line: string, end: number, [day, next]: readonly Token[]): Token | undefined {
+  if (!day || !isDay(day) || (next && monthOf(next) !== undefined)) return undefined;
   return /^[a-z ,.]*[-–] ?$/.test(line.slice(end, day.start)) ? day : undefined;
 }
 
 /** The dates with a month’s name among words: “1 December”, “Dec 1 – 5”, “martedì 01 dicembre 2026”. */
-function namedDates(line: string, context: DateContext): ReadDate[] {
-  const tokens: Token[] = [...line.matchAll(token)]
+function namedDates(line: string, context: DateContext): DateMatch[] {
+  const tokens: Token[] = [...line.matchAll(tokenPattern)]
     .map(({ 0: text, index }) => ({ text, start: index, end: index + text.length }))
     .filter(({ text }) => !fillers.has(text));
-  const found: ReadDate[] = [];
+  const dates: DateMatch[] = [];
   let weekday: number | undefined;
   for (let at = 0; at < tokens.length; ) {
-    const named = namedDay(tokens.slice(at, at + 3));
-    const date = named && dateOf(named.parts, weekday, context);
-    weekday = named ? undefined : weekdays.get(tokens[at]?.text ?? '');
-    at += named?.length ?? 1;
+    const dayMatch = namedDay(tokens.slice(at, at + 3));
+    const date = dayMatch && dateOf(dayMatch.parts, weekday, context);
+    weekday = dayMatch ? undefined : weekdays.get(tokens[at]?.text ?? '');
+    at += dayMatch?.length ?? 1;
     if (!date) continue;
-    found.push({ date, end: named.end });
-    const last = rangeEnd(line, named.end, tokens.slice(at, at + 2));
-    const lastDate = last && dateOf({ ...named.parts, day: Number(last.text) }, undefined, context);
-    if (lastDate) found.push({ date: lastDate, end: last.end });
+    dates.push({ date, end: dayMatch.end });
+    const lastDay = rangeEnd(line, dayMatch.end, tokens.slice(at, at + 2));
+    const lastDate =
+      lastDay && dateOf({ ...dayMatch.parts, day: Number(lastDay.text) }, undefined, context);
+    if (lastDate) dates.push({ date: lastDate, end: lastDay.end });
   }
-  return found;
+  return dates;
 }
 
 /** The dates of a folded line, in order. */
-export function datesIn(line: string, context: DateContext): ReadDate[] {
-  const figures = [...line.matchAll(numeric)].flatMap((match) => {
+export function datesIn(line: string, context: DateContext): DateMatch[] {
+  const numericDates = [...line.matchAll(numericPattern)].flatMap((match) => {
     const date = numericDate(match, context);
     return date ? [{ date, end: match.index + match[0].length }] : [];
   });
-  return [...figures, ...namedDates(line, context)].sort((one, other) => one.end - other.end);
+  return [...numericDates, ...namedDates(line, context)].sort((one, other) => one.end - other.end);
 }
 
-const relatives: readonly (readonly [RegExp, number])[] = [
+const relativeDays: readonly (readonly [RegExp, number])[] = [
   [/\b(?:overnight|tomorrow|morgen|demain|manana|domani|amanha)\b/, 1],
   [/\b(?:today|heute|aujourd.hui|hoy|oggi|hoje|vandaag)\b/, 0],
 ];
 
-/** The day that a folded line names from the mail’s own: “tomorrow”, “Tuesday”. */
+/** The one day that a folded line names by the mail’s own: “tomorrow”, “Tuesday”; undefined for none or several. */
 export function relativeDate(line: string, { sentOn }: DateContext): string | undefined {
   if (sentOn === undefined) return undefined;
-  const sent = Date.parse(sentOn);
-  const relative = relatives.find(([pattern]) => pattern.test(line));
-  if (relative) return iso(sent + relative[1] * dayMs);
-  const named = (line.match(/[a-z]+/g) ?? []).map((word) =>
+  const sentAt = Date.parse(sentOn);
+  const relative = relativeDays.find(([pattern]) => pattern.test(line));
+  if (relative) return iso(sentAt + relative[1] * dayMs);
+  const wordDays = (line.match(/[a-z]+/g) ?? []).map((word) =>
     word.length > 5 ? weekdays.get(word) : undefined,
   );
-  const days = named.filter((day) => day !== undefined);
+  const days = wordDays.filter((day) => day !== undefined);
   const [day] = days;
   if (day === undefined || days.length > 1) return undefined;
-  const ahead = (day - new Date(sent).getUTCDay() + 7) % 7;
-  return iso(sent + (ahead === 0 ? 7 : ahead) * dayMs);
+  const daysAhead = (day - new Date(sentAt).getUTCDay() + 7) % 7;
+  return iso(sentAt + (daysAhead === 0 ? 7 : daysAhead) * dayMs);
 }

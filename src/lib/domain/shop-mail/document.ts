@@ -6,7 +6,7 @@ export interface Link {
   readonly offset: number;
 }
 
-/** Structured data in a mail, of schema.org. */
+/** A node of the structured data in a mail, in the vocabulary of schema.org. */
 export type DataNode = Readonly<Record<string, unknown>>;
 
 /** One text of a mail: tabs separate cells, line ends rows. */
@@ -22,7 +22,7 @@ export interface MailDocument {
   readonly subject: string;
   /** Name and address, such as `Best Buy <orders@bestbuy.com>`. */
   readonly sender: string;
-  /** The day on which it was sent, where it was sent: `2026-11-26`. */
+  /** The day on which it was sent, in the sender’s time zone: `2026-11-26`. */
   readonly sentOn: string | undefined;
   readonly parts: readonly MailPart[];
 }
@@ -39,8 +39,8 @@ const accents = /\p{M}/gu;
 
 /** A character in lower case, without accents; as it is, if that would change its length. */
 function foldCharacter(character: string): string {
-  const bare = character.normalize('NFKD').replaceAll(accents, '').toLowerCase();
-  return bare.length === character.length ? bare : character;
+  const folded = character.normalize('NFKD').replaceAll(accents, '').toLowerCase();
+  return folded.length === character.length ? folded : character;
 }
 
 /** Text in lower case, without accents; each position in it is the same as in the original. */

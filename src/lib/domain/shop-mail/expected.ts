@@ -17,34 +17,34 @@ export interface Arrival {
   readonly isRelative: boolean;
 }
 
-/** What a line, or the one below a bare label, promises; of a range its end. */
+/** The day that a line promises, or the line below a label without a date; of a range the last day. */
 function arrivalOf(line: Line, below: readonly Line[], context: DateContext): Arrival | undefined {
   if (line.text.length > 200 || otherDates.isIn(line.plain)) return undefined;
   const labels = promises.allIn(line.plain);
   const [label] = labels;
   if (!label) return undefined;
-  const rest = line.plain.slice(label.end);
-  const own = (datesIn(rest, context).at(-1) ?? datesIn(line.plain, context).at(-1))?.date;
-  if (own) return { date: own, line, isRelative: false };
-  const relative = rest.length < 60 ? relativeDate(rest, context) : undefined;
-  if (relative) return { date: relative, line, isRelative: true };
+  const textAfter = line.plain.slice(label.end);
+  const ownDate = (datesIn(textAfter, context).at(-1) ?? datesIn(line.plain, context).at(-1))?.date;
+  if (ownDate) return { date: ownDate, line, isRelative: false };
+  const relativeDay = textAfter.length < 60 ? relativeDate(textAfter, context) : undefined;
+  if (relativeDay) return { date: relativeDay, line, isRelative: true };
   const end = labels.at(-1)?.end ?? label.end;
-  const isAbove = /^[^a-z\d]*$/.test(line.plain.slice(end));
-  const [next] = isAbove ? below : [];
+  const isBareLabel = /^[^a-z\d]*$/.test(line.plain.slice(end));
+  const [next] = isBareLabel ? below : [];
   if (!next || next.text.length > 60 || otherDates.isIn(next.plain)) return undefined;
-  const date = datesIn(next.plain, context).at(-1)?.date;
-  if (date) return { date, line: next, isRelative: false };
-  const relativeBelow = next.text.length < 30 ? relativeDate(next.plain, context) : undefined;
-  return relativeBelow ? { date: relativeBelow, line: next, isRelative: true } : undefined;
+  const dateBelow = datesIn(next.plain, context).at(-1)?.date;
+  if (dateBelow) return { date: dateBelow, line: next, isRelative: false };
+  const relativeDayBelow = next.text.length < 30 ? relativeDate(next.plain, context) : undefined;
+  return relativeDayBelow ? { date: relativeDayBelow, line: next, isRelative: true } : undefined;
 }
 
-/** The day by which a parcel is to be there; undefined where a mail names several. */
+/** The day by which a parcel is to arrive; undefined if the mail names none or several. */
 export function findExpected(lines: readonly Line[], context: DateContext): Arrival | undefined {
-  const all = lines.flatMap((line, index) => {
-    const found = arrivalOf(line, lines.slice(index + 1, index + 2), context);
-    return found ? [found] : [];
+  const arrivals = lines.flatMap((line, index) => {
+    const arrival = arrivalOf(line, lines.slice(index + 1, index + 2), context);
+    return arrival ? [arrival] : [];
   });
-  const plain = all.filter(({ isRelative }) => !isRelative);
-  const used = plain.length > 0 ? plain : all;
-  return new Set(used.map(({ date }) => date)).size === 1 ? used[0] : undefined;
+  const absoluteArrivals = arrivals.filter(({ isRelative }) => !isRelative);
+  const candidates = absoluteArrivals.length > 0 ? absoluteArrivals : arrivals;
+  return new Set(candidates.map(({ date }) => date)).size === 1 ? candidates[0] : undefined;
 }

@@ -2,18 +2,18 @@
 export interface Place {
   /** The part of the mail: a header, one of its texts, a link in one, or structured data. */
   readonly part: 'subject' | 'sender' | 'html' | 'text' | 'pdf' | 'link' | 'data';
-  /** What is there. */
+  /** The words there. */
   readonly text: string;
-  /** Where it begins in the part’s text, as `readShopMail` returns it. */
+  /** Where it begins in the part’s text. */
   readonly offset?: number;
   /** The path within the data, such as `Order.priceCurrency`. */
   readonly path?: string;
 }
 
-/** One thing that was looked for; null where it was not found, or where what was found may be wrong. */
+/** The result of looking for one thing; `value` is null if it was not found, or if all that was found may be wrong. */
 export interface Finding<Value> {
   readonly value: Value | null;
-  /** True only if nothing speaks for another value. */
+  /** True only if nothing suggests another value. */
   readonly sure: boolean;
   readonly from: Place | null;
 }
@@ -52,9 +52,9 @@ export type PartFindings = {
   readonly [Name in keyof Findings]?: Found<NonNullable<Findings[Name]['value']>> | undefined;
 };
 
-/** The finding for what was not found. */
+/** The finding without a value. */
 export const nothing = { value: null, sure: false, from: null } as const;
 
-/** The finding, or `nothing`. */
+/** The finding, or `nothing` if it is undefined. */
 export const orNothing = <Value>(found: Found<Value> | undefined): Finding<Value> =>
   found ?? nothing;

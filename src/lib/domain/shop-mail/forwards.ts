@@ -20,7 +20,7 @@ const headerFields = {
   sentOn: /^(?:date|sent|datum|gesendet|envoye|fecha|enviado|data|inviato|verzonden)\s*:\s*/,
 } as const;
 
-const quote = /^[\s>|*]*/;
+const quoteMarks = /^[\s>|*]*/;
 
 /** A line without the marks of quotes; its offset stays true. */
 function unquoted(line: Line): Line {
@@ -45,12 +45,12 @@ function quotedHeader({
   if (!text.slice(start, Math.max(end, 0)).includes('@') || !text.trim().endsWith(':'))
     return undefined;
   // The name follows the time.
-  const [before = ''] = text.slice(0, start).split(/\d/).slice(-1);
-  const name = before.replace(/^ ?(?:[ap]m|schrieb|schreef)\b/i, '').replace(/^[\s,]{1,3}/, '');
+  const [nameText = ''] = text.slice(0, start).split(/\d/).slice(-1);
+  const name = nameText.replace(/^ ?(?:[ap]m|schrieb|schreef)\b/i, '').replace(/^[\s,]{1,3}/, '');
   return { header: { sender: `${name}${text.slice(start, end + 1)}` }, length: 1 };
 }
 
-/** The header of a forwarded mail that begins at a line, with the number of its lines: the sender and one more at least. */
+/** The header that begins at a line, with the number of its lines; undefined without a sender and another field. */
 function headerAt(
   lines: readonly Line[],
   at: number,
@@ -59,7 +59,7 @@ function headerAt(
   const block = lines.slice(at, at + 7);
   const value = (name: keyof typeof headerFields): string | undefined => {
     for (const line of block) {
-      const [marks = ''] = quote.exec(line.plain) ?? [];
+      const [marks = ''] = quoteMarks.exec(line.plain) ?? [];
       const [label] =
         headerFields[name].exec(line.plain.slice(marks.length).replaceAll('*', ' ')) ?? [];
       if (label !== undefined)
@@ -70,16 +70,16 @@ function headerAt(
     }
     return undefined;
   };
-  const first = block[0]?.plain.replace(quote, '') ?? '';
-  if (!headerFields.sender.test(first.replaceAll('*', ''))) return undefined;
-  const [sender, subject, sent] = [value('sender'), value('subject'), value('sentOn')];
-  if (!sender?.includes('@') && !(subject && sent)) return undefined;
-  if (!subject && !sent) return undefined;
+  const firstLine = block[0]?.plain.replace(quoteMarks, '') ?? '';
+  if (!headerFields.sender.test(firstLine.replaceAll('*', ''))) return undefined;
+  const [sender, subject, sentText] = [value('sender'), value('subject'), value('sentOn')];
+  if (!sender?.includes('@') && !(subject && sentText)) return undefined;
+  if (!subject && !sentText) return undefined;
   const date =
-    sent === undefined
+    sentText === undefined
       ? undefined
-      : datesIn(sent.toLowerCase(), { ...context, sentOn: undefined })[0]?.date;
-  const length = [sender, subject, sent].filter((field) => field !== undefined).length;
+      : datesIn(sentText.toLowerCase(), { ...context, sentOn: undefined })[0]?.date;
+  const length = [sender, subject, sentText].filter((field) => field !== undefined).length;
   return { header: { sender, subject, sentOn: date }, length };
 }
 
@@ -87,11 +87,12 @@ function headerAt(
 export function segmentsOf(lines: readonly Line[], context: DateContext): Segment[] {
   const segments: { header: ForwardedHeader; lines: Line[] }[] = [{ header: {}, lines: [] }];
   let skip = 0;
-  lines.map(unquoted).forEach((line, index, all) => {
-    const opened = skip > 0 ? undefined : (headerAt(all, index, context) ?? quotedHeader(line));
-    if (opened) {
-      segments.push({ header: opened.header, lines: [] });
-      skip = opened.length;
+  lines.map(unquoted).forEach((line, index, unquotedLines) => {
+    const match =
+      skip > 0 ? undefined : (headerAt(unquotedLines, index, context) ?? quotedHeader(line));
+    if (match) {
+      segments.push({ header: match.header, lines: [] });
+      skip = match.length;
     }
     if (skip > 0) skip -= 1;
     else segments.at(-1)?.lines.push(line);

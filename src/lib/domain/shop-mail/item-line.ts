@@ -5,7 +5,7 @@ import { namesNoItem } from './item-name.ts';
 import { amountsIn } from './money.ts';
 import { phrases } from './phrases.ts';
 
-/** A line among items: a `description` names one, a `note` adds to it, an `aside` is about something else and ends it. */
+/** A line among items: `description` names an item, `note` adds to it, `aside` is about something else and ends it. */
 export interface ItemLine {
   readonly kind: 'description' | 'note' | 'aside';
   readonly text: string;
@@ -48,24 +48,24 @@ interface Count {
   readonly end: number;
 }
 
-/** The number of pieces that a line names, and where. */
+/** The number of pieces that a line names, and its place; undefined if it names none. */
 function countIn(plain: string): Count | undefined {
   for (const { index, end } of counts.allIn(plain)) {
-    const behind = countAfter.exec(plain.slice(end, end + 10));
-    if (behind?.groups?.['count'])
-      return { count: behind.groups['count'], index, end: end + behind[0].length };
-    const before = countBefore.exec(plain.slice(Math.max(0, index - 7), index));
-    if (before?.groups?.['count'])
-      return { count: before.groups['count'], index: index - before[0].length, end };
+    const matchAfter = countAfter.exec(plain.slice(end, end + 10));
+    if (matchAfter?.groups?.['count'])
+      return { count: matchAfter.groups['count'], index, end: end + matchAfter[0].length };
+    const matchBefore = countBefore.exec(plain.slice(Math.max(0, index - 7), index));
+    if (matchBefore?.groups?.['count'])
+      return { count: matchBefore.groups['count'], index: index - matchBefore[0].length, end };
   }
-  const [match] = times.map((pattern) => pattern.exec(plain)).filter((found) => found !== null);
+  const [match] = times.map((pattern) => pattern.exec(plain)).filter((result) => result !== null);
   const count = match?.groups?.['count'];
   return match && count
     ? { count, index: match.index, end: match.index + match[0].length }
     : undefined;
 }
 
-const number = /^\d{1,3}$/;
+const countCellPattern = /^\d{1,3}$/;
 const marks = /^[\s|*•·:()/@-]+|[\s|*•·:(@-]$/g;
 const priceWords = /^(?:each|ea\.?|per item|stk\.?|a|st\.?|reg\.?|was|sale|now)$/i;
 
@@ -98,32 +98,33 @@ function kindOf(line: Line, text: string): ItemLine['kind'] {
   if (beginsWithDay(line.plain)) return 'aside';
   if (namesNoItem(text, fold(text))) return 'note';
   // Neither a sentence nor a heading names an item; “60W Type C...” is a name cut short.
-  const isEnded = /(?<!\.\.)[.!?]$/.test(text) || line.text.trimEnd().endsWith(':');
-  return isEnded ? 'aside' : 'description';
+  const isSentenceOrHeading = /(?<!\.\.)[.!?]$/.test(text) || line.text.trimEnd().endsWith(':');
+  return isSentenceOrHeading ? 'aside' : 'description';
 }
 
 /** Reads a line among items; undefined for a line of the sums. */
 export function itemLineOf(line: Line): ItemLine | undefined {
   const kind = sumKindOf(line.plain.replaceAll(/[\d.,$€£]+/g, ' '));
   if (kind && kind !== 'price') return undefined;
-  let end = 0;
+  let previousEnd = 0;
   const everyAmount = amountsIn(line.text);
-  const amounts = everyAmount.filter(({ start, end: own }) => {
-    const before = line.plain.slice(end, start);
-    end = own;
-    return !formerPrice.test(before);
+  const amounts = everyAmount.filter(({ start, end: amountEnd }) => {
+    const textBefore = line.plain.slice(previousEnd, start);
+    previousEnd = amountEnd;
+    return !formerPrice.test(textBefore);
   });
   // Amounts become gaps of the same length, so that positions in both forms of the line agree.
-  const blank = (text: string) =>
+  const blankAmounts = (text: string) =>
     everyAmount.reduce(
-      (rest, { start, end }) => rest.slice(0, start) + '\t'.repeat(end - start) + rest.slice(end),
+      (blankedText, { start, end }) =>
+        blankedText.slice(0, start) + '\t'.repeat(end - start) + blankedText.slice(end),
       text,
     );
-  const [text, plain] = [blank(line.text), blank(line.plain)];
+  const [text, plain] = [blankAmounts(line.text), blankAmounts(line.plain)];
   const match = countIn(plain);
   const cells = cellsOf(match ? `${text.slice(0, match.index)}\t${text.slice(match.end)}` : text);
   // A number in a cell of its own counts pieces beside a price, or before a description.
-  const countCell = match ? -1 : cells.findIndex((cell) => number.test(cell));
+  const countCell = match ? -1 : cells.findIndex((cell) => countCellPattern.test(cell));
   const isCount = countCell !== -1 && (amounts.length > 0 || (countCell === 0 && cells.length > 1));
   const count = match?.count ?? (isCount ? cells[countCell] : undefined);
   const description = cells.filter((_, index) => !isCount || index !== countCell).join(' ');

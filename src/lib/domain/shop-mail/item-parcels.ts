@@ -8,7 +8,7 @@ interface Mark {
   readonly offset: number;
 }
 
-/** Where a text names something, its links included. */
+/** The offsets at which a text or one of its links has these words, in order. */
 function offsetsOf(words: string, { text, links }: MailPart): number[] {
   const offsets = links.filter(({ url }) => url.includes(words)).map(({ offset }) => offset);
   for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + words.length))
@@ -16,9 +16,11 @@ function offsetsOf(words: string, { text, links }: MailPart): number[] {
   return offsets.sort((one, other) => one - other);
 }
 
-/** The parcel of each item where every number is above its items (`isHeading`), or every one below them. */
-function byOrder(marks: readonly Mark[], isHeading: boolean): number[] | undefined {
-  const sorted = marks.toSorted((one, other) => (one.offset - other.offset) * (isHeading ? 1 : -1));
+/** The parcel of each item, if each number is on that side of its parcel’s items; else undefined. */
+function byOrder(marks: readonly Mark[], side: 'above' | 'below'): number[] | undefined {
+  const sorted = marks.toSorted(
+    (one, other) => (one.offset - other.offset) * (side === 'above' ? 1 : -1),
+  );
   const parcels: number[] = [];
   let current: Mark | undefined;
   let isEmpty = false;
@@ -41,29 +43,29 @@ function inText(
   numbers: readonly string[],
   descriptions: readonly string[],
 ): number[] | undefined {
-  const named = (words: readonly string[], kind: Mark['kind'], place: 0 | -1) =>
-    words.flatMap((one, index): Mark[] => {
-      const offset = offsetsOf(one, part).at(place);
+  const marksOf = (names: readonly string[], kind: Mark['kind'], place: 0 | -1) =>
+    names.flatMap((name, index): Mark[] => {
+      const offset = offsetsOf(name, part).at(place);
       return offset === undefined ? [] : [{ kind, index, offset }];
     });
   const readings = ([0, -1] as const).flatMap((place) => {
-    const items = named(descriptions, 'item', place);
+    const items = marksOf(descriptions, 'item', place);
     if (items.length < descriptions.length) return [];
     return [
-      byOrder([...named(numbers, 'number', 0), ...items], true),
-      byOrder([...named(numbers, 'number', -1), ...items], false),
+      byOrder([...marksOf(numbers, 'number', 0), ...items], 'above'),
+      byOrder([...marksOf(numbers, 'number', -1), ...items], 'below'),
     ].filter((reading) => reading !== undefined);
   });
   const [first] = readings;
-  return readings.every((one) => String(one) === String(first)) ? first : undefined;
+  return readings.every((reading) => String(reading) === String(first)) ? first : undefined;
 }
 
 /** The parcels of the items by structured data, if each item is in exactly one. */
 function inData({ parts }: MailDocument, numbers: readonly string[], names: readonly string[]) {
   const parcels = parcelsInData(parts.flatMap(({ data }) => data));
   const indexes = names.map((name) => {
-    const own = parcels.filter(({ items }) => items.includes(name));
-    return own.length === 1 ? numbers.indexOf(own[0]?.number ?? '') : -1;
+    const matches = parcels.filter(({ items }) => items.includes(name));
+    return matches.length === 1 ? numbers.indexOf(matches[0]?.number ?? '') : -1;
   });
   return indexes.includes(-1) ? undefined : indexes;
 }
@@ -79,14 +81,14 @@ export function itemParcels(document: MailDocument, findings: Findings): number[
     trackingNumbers.value ?? [],
     (items.value ?? []).map(({ description }) => description),
   ];
-  // Of two items with one name, nobody knows which the text means.
+  // If one item’s name contains another’s, nobody knows which of them the text means.
   const areDistinct = names.every(
     (name, index) => !names.some((other, at) => at !== index && other.includes(name)),
   );
   if (numbers.length < 2 || names.length < 2 || !areDistinct) return undefined;
-  const read = [
+  const readings = [
     inData(document, numbers, names),
     ...document.parts.map((part) => inText(part, numbers, names)),
   ];
-  return read.find((one) => one !== undefined);
+  return readings.find((reading) => reading !== undefined);
 }

@@ -2,20 +2,20 @@ import type { MailItem } from './findings.ts';
 import { toCents } from './money.ts';
 import type { RawItem } from './raw-items.ts';
 
-/** The items with their prices per piece, if their amounts, read as for one piece or for all, add up to `target`. */
+/** The items priced by the piece, if their amounts, all read as for one piece or all as for all, add up to `target`. */
 function itemsOfSum(items: readonly RawItem[], target: number): MailItem[] | undefined {
-  const priced = items.filter(({ amounts }) => amounts.length > 0);
-  if (priced.length === 0) return undefined;
+  const pricedItems = items.filter(({ amounts }) => amounts.length > 0);
+  if (pricedItems.length === 0) return undefined;
   const count = (item: RawItem) => item.quantity ?? 1;
   const readings = [
     (item: RawItem) => item.amounts.at(-1) ?? 0,
     (item: RawItem) => (item.amounts[0] ?? 0) * count(item),
   ];
   const amountOf = readings.find(
-    (read) => priced.reduce((sum, item) => sum + toCents(read(item)), 0) === toCents(target),
+    (read) => pricedItems.reduce((sum, item) => sum + toCents(read(item)), 0) === toCents(target),
   );
   if (!amountOf) return undefined;
-  return priced.map((item) => ({
+  return pricedItems.map((item) => ({
     description: item.description,
     quantity: item.quantity ?? null,
     price:
@@ -31,28 +31,29 @@ export function itemsAddingUp(
   targets: readonly number[],
 ): MailItem[] | undefined {
   for (const target of targets) {
-    const found = target > 0 ? itemsOfSum(items, target) : undefined;
-    if (found) return found;
+    const result = target > 0 ? itemsOfSum(items, target) : undefined;
+    if (result) return result;
   }
   return undefined;
 }
 
 /**
- * The items of a mail without their sum, if each says how many there are and all have no price, or one that fits as the
- * price of a piece: together at least half of the total, because a mail rarely hides more than that.
+ * The items with a quantity, of a mail whose sums do not confirm them; else undefined. Either no item has a price, or
+ * each has a quantity and one price that may be that of a piece: all together cost at most the total and at least half
+ * of it, because a mail rarely hides more than that.
  */
 export function countedItems(items: readonly RawItem[], total: number): MailItem[] | undefined {
-  const counted = items.filter(({ quantity }) => quantity !== undefined);
+  const itemsWithQuantity = items.filter(({ quantity }) => quantity !== undefined);
   const isPriced = items.every(({ amounts, quantity }) => amounts.length === 1 && quantity);
   const isBare = items.every(({ amounts }) => amounts.length === 0);
   const sum = items.reduce(
-    (all, { amounts, quantity }) => all + (amounts[0] ?? 0) * (quantity ?? 1),
+    (subtotal, { amounts, quantity }) => subtotal + (amounts[0] ?? 0) * (quantity ?? 1),
     0,
   );
   const isOfPiece = items.every(({ isEach, quantity }) => isEach || quantity === 1);
   const isLikely = isPriced && (total === 0 ? isOfPiece : sum <= total && sum * 2 >= total);
-  if (counted.length === 0 || !(isBare || isLikely)) return undefined;
-  return counted.map(({ description, quantity, amounts }) => ({
+  if (itemsWithQuantity.length === 0 || !(isBare || isLikely)) return undefined;
+  return itemsWithQuantity.map(({ description, quantity, amounts }) => ({
     description,
     quantity: quantity ?? null,
     price: amounts[0] ?? null,

@@ -16,10 +16,10 @@ const webAddress = /\w\.(?:com|net|org|co\.uk|de|fr|it|es|nl|ca|shop|store)\b/;
 const buyers = phrases(
   'bill to; billed to; billing address; ship to; shipped to; shipping address; shipping information; deliver to; delivery address; delivering to; sold to; invoice to; customer; customer name; buyer; bought by; purchaser; recipient; account holder; hi; hello; dear; hey; thanks; thank you; hallo; guten tag; liefer*; rechnungsadresse; kunde; bonjour; adresse de livraison; client; hola; direccion de envio; cliente; ciao; indirizzo; ola; endereco; beste; bezorgadres; factuuradres; klant',
 );
-const counted = phrases(
+const quantityWords = phrases(
   'qty; quantity; menge; anzahl; stuck; quantite; qte; cantidad; cant; quantita; quantidade; qtd; aantal; units; unidades; pcs; pieces',
 );
-const times = /(?:^|[\s(])(?:\d{1,3} ?[x×]|[x×] ?\d{1,3})(?=[\s)]|$)/;
+const countMark = /(?:^|[\s(])(?:\d{1,3} ?[x×]|[x×] ?\d{1,3})(?=[\s)]|$)/;
 
 interface Contents {
   readonly lines: readonly Line[];
@@ -32,8 +32,8 @@ const anyLine = ({ lines }: Contents, matches: (plain: string) => boolean): bool
 
 const rawItems = ({ lines }: Contents) => rawItemsIn(withoutAsides(lines));
 
-// Generous: a false alarm is worse than none.
-const isStated: Readonly<Record<InvoiceNeed, (contents: Contents) => boolean>> = {
+// These checks are generous, because a false alarm is worse than none.
+const checks: Readonly<Record<InvoiceNeed, (contents: Contents) => boolean>> = {
   seller: (contents) =>
     contents.findings.shop.value !== null ||
     contents.document.sender !== '' ||
@@ -46,7 +46,7 @@ const isStated: Readonly<Record<InvoiceNeed, (contents: Contents) => boolean>> =
   items: (contents) => contents.findings.items.value !== null || rawItems(contents).length > 0,
   quantities: (contents) =>
     contents.findings.items.value?.some(({ quantity }) => quantity !== null) === true ||
-    anyLine(contents, (plain) => counted.isIn(plain) || times.test(plain)),
+    anyLine(contents, (plain) => quantityWords.isIn(plain) || countMark.test(plain)),
   prices: (contents) =>
     contents.findings.items.value?.some(({ price }) => price !== null) === true ||
     rawItems(contents).some(({ amounts }) => amounts.length > 0),
@@ -60,7 +60,7 @@ export function lackingIn(document: MailDocument, findings: Findings): InvoiceNe
   const lines = document.parts.flatMap(({ text }) => linesOf(text));
   if (lines.length === 0) return undefined;
   const contents = { lines, document, findings };
-  const lacking = invoiceNeeds.filter((need) => !isStated[need](contents));
+  const lacking = invoiceNeeds.filter((need) => !checks[need](contents));
   // Without items it makes no sense to ask for their number and prices.
   return lacking.includes('items')
     ? lacking.filter((need) => need !== 'quantities' && need !== 'prices')

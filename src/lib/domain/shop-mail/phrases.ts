@@ -5,7 +5,7 @@ export interface PhraseMatch {
   readonly phrase: string;
 }
 
-/** Searches texts for a list of phrases, in time that does not grow with the list. */
+/** Searches texts for a list of phrases, in time that hardly grows with the list. */
 export interface Phrases {
   /** Every phrase in a folded text, the longest at each place. */
   readonly allIn: (plain: string) => PhraseMatch[];
@@ -13,7 +13,7 @@ export interface Phrases {
   readonly begins: (plain: string) => boolean;
 }
 
-const word = /[\p{L}\d]+/gu;
+const wordPattern = /[\p{L}\d]+/gu;
 
 interface Word {
   readonly text: string;
@@ -22,10 +22,10 @@ interface Word {
 }
 
 const wordsOf = (text: string): Word[] =>
-  [...text.matchAll(word)].map(({ 0: own, index }) => ({
-    text: own,
+  [...text.matchAll(wordPattern)].map(({ 0: match, index }) => ({
+    text: match,
     index,
-    end: index + own.length,
+    end: index + match.length,
   }));
 
 /** True if two words are side by side: on one line, with little more than a space or a comma between. */
@@ -37,28 +37,28 @@ const areTogether = (text: string, one: Word, other: Word): boolean =>
  * `recommend*`. Punctuation between words does not count.
  */
 export function phrases(list: string): Phrases {
-  const byFirst = new Map<string, { words: string[]; isPrefix: boolean }[]>();
+  const byFirstWord = new Map<string, { words: string[]; isPrefix: boolean }[]>();
   const prefixes: string[] = [];
   for (const phrase of list.split(';').map((one) => one.trim())) {
     const isPrefix = phrase.endsWith('*');
-    const words = phrase.match(word) ?? [];
+    const words = phrase.match(wordPattern) ?? [];
     const [first = ''] = words;
     if (isPrefix && words.length === 1) prefixes.push(first);
-    else byFirst.set(first, [...(byFirst.get(first) ?? []), { words, isPrefix }]);
+    else byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), { words, isPrefix }]);
   }
 
   const lengthAt = (text: string, words: readonly Word[], at: number): number => {
-    const lengths = (byFirst.get(words[at]?.text ?? '') ?? []).map(
-      ({ words: wanted, isPrefix }) => {
-        const fits = wanted.every((one, index) => {
-          const [before, own] = [words[at + index - 1], words[at + index]];
-          if (!own || (index > 0 && before && !areTogether(text, before, own))) return false;
+    const lengths = (byFirstWord.get(words[at]?.text ?? '') ?? []).map(
+      ({ words: phraseWords, isPrefix }) => {
+        const fits = phraseWords.every((phraseWord, index) => {
+          const [previous, word] = [words[at + index - 1], words[at + index]];
+          if (!word || (index > 0 && previous && !areTogether(text, previous, word))) return false;
           return (
-            own.text === one ||
-            (isPrefix && index === wanted.length - 1 && own.text.startsWith(one))
+            word.text === phraseWord ||
+            (isPrefix && index === phraseWords.length - 1 && word.text.startsWith(phraseWord))
           );
         });
-        return fits ? wanted.length : 0;
+        return fits ? phraseWords.length : 0;
       },
     );
     const isPrefix = prefixes.some((start) => words[at]?.text.startsWith(start));
@@ -67,15 +67,15 @@ export function phrases(list: string): Phrases {
 
   const allIn = (plain: string): PhraseMatch[] => {
     const words = wordsOf(plain);
-    const found: PhraseMatch[] = [];
+    const hits: PhraseMatch[] = [];
     for (let at = 0; at < words.length; at++) {
       const length = lengthAt(plain, words, at);
       const [first, last] = [words[at], words[at + length - 1]];
       if (length === 0 || !first || !last) continue;
-      found.push({ index: first.index, end: last.end, phrase: plain.slice(first.index, last.end) });
+      hits.push({ index: first.index, end: last.end, phrase: plain.slice(first.index, last.end) });
       at += length - 1;
     }
-    return found;
+    return hits;
   };
 
   return {

@@ -30,11 +30,13 @@ export function rawItemsIn(lines: readonly Line[]): RawItem[] {
     amounts.length > 0 &&
     !items
       .at(-1)
-      ?.amounts.some((own) =>
-        amounts.some((one) => [toCents(own), toCents(own * count)].includes(toCents(one))),
+      ?.amounts.some((price) =>
+        amounts.some((amount) =>
+          [toCents(price), toCents(price * count)].includes(toCents(amount)),
+        ),
       );
 
-  /** Ends the item that is being read, if its lines were those of one. */
+  /** Ends the item that is being read; lines that make no item are dropped. */
   const close = (amounts: readonly number[], isEach = false) => {
     const isItem =
       description === undefined
@@ -52,14 +54,14 @@ export function rawItemsIn(lines: readonly Line[]): RawItem[] {
   }
 
   function readDescription({ text, amounts, quantity: count, isEach }: ItemLine): void {
-    const isOwn = count !== undefined || amounts.length > 0;
+    const hasValue = count !== undefined || amounts.length > 0;
     // The first line of several is the description; those below it name a variant.
-    if (isOwn && description !== undefined && amounts.length > 0 && count === undefined) {
+    if (hasValue && description !== undefined && amounts.length > 0 && count === undefined) {
       // “Coat” above “Black / M … 85.00”: the price belongs to the item above, if it has none yet.
       close(isVariant(text) ? amounts : [], isEach);
       if (isVariant(text)) return;
     }
-    if (isOwn || description === undefined || (quantity !== undefined && !isOneLine)) {
+    if (hasValue || description === undefined || (quantity !== undefined && !isOneLine)) {
       close([]);
       description = text;
       quantity = count;

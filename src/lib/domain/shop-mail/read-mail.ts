@@ -14,7 +14,7 @@ import { readData } from './structured.ts';
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Two findings of the same thing: equal ones support each other; of different ones only a sure one counts. */
+/** One finding of two about the same thing: equal values support each other, of different values a sure one counts. */
 function agree<Value>(
   one: Found<Value> | undefined,
   other: Found<Value> | undefined,
@@ -74,22 +74,22 @@ function withNames(
   if (text.value.length !== data.value.length) return text.sure ? text : data;
   const value = text.value.map((item, index) => {
     const hasItsName = (other: MailItem) => other.description === item.description;
-    const named = data.value.find(hasItsName) ?? data.value[index];
+    const dataItem = data.value.find(hasItsName) ?? data.value[index];
     return {
-      description: named?.description ?? item.description,
-      quantity: item.quantity ?? named?.quantity ?? null,
-      price: item.price ?? named?.price ?? null,
+      description: dataItem?.description ?? item.description,
+      quantity: item.quantity ?? dataItem?.quantity ?? null,
+      price: item.price ?? dataItem?.price ?? null,
     };
   });
   return { ...text, value };
 }
 
-/** What the structured data and the texts say. The data alone cannot show that a total is the order’s. */
+/** The findings of structured data and texts together. The data alone cannot show that a total is the order’s. */
 function withData(data: PartFindings, texts: PartFindings): PartFindings {
   const total = data.total && !texts.total ? { ...data.total, sure: false } : data.total;
   return {
     ...texts,
-    ...Object.fromEntries(Object.entries(data).filter(([, found]) => found !== undefined)),
+    ...Object.fromEntries(Object.entries(data).filter(([, finding]) => finding !== undefined)),
     shop: surer(texts.shop, data.shop),
     items: withNames(texts.items, data.items),
     total: texts.total?.sure ? texts.total : agree(total && { ...total, sure: false }, texts.total),
@@ -109,22 +109,22 @@ export function readMail(mail: MailDocument): Findings {
   const { parts, ...header } = mail;
   const texts = parts.map((part) => readPart(part, header)).reduce(merge, {});
   const data = readData(parts.flatMap((part) => part.data));
-  const found = withData(data, texts);
-  const isAboutOrder = found.orderNumber ?? found.trackingNumbers ?? found.total;
-  const isNumbered = (found.orderNumber ?? found.trackingNumbers) !== undefined;
+  const findings = withData(data, texts);
+  const evidence = findings.orderNumber ?? findings.trackingNumbers ?? findings.total;
+  const isNumbered = (findings.orderNumber ?? findings.trackingNumbers) !== undefined;
   const isAboutOther = isAboutRefund(header.subject) || isAboutCart(mail, isNumbered);
-  const all: PartFindings = isAboutOrder && !isAboutOther ? found : {};
+  const orderFindings: PartFindings = evidence && !isAboutOther ? findings : {};
   return {
-    shop: orNothing(all.shop),
-    orderNumber: orNothing(all.orderNumber),
-    items: orNothing(all.items),
-    itemTotal: orNothing(all.itemTotal),
-    shipping: orNothing(all.shipping),
-    tax: orNothing(all.tax),
-    total: orNothing(all.total),
-    currency: orNothing(all.currency),
-    carrier: orNothing(all.carrier),
-    trackingNumbers: orNothing(all.trackingNumbers),
-    expected: orNothing(all.expected),
+    shop: orNothing(orderFindings.shop),
+    orderNumber: orNothing(orderFindings.orderNumber),
+    items: orNothing(orderFindings.items),
+    itemTotal: orNothing(orderFindings.itemTotal),
+    shipping: orNothing(orderFindings.shipping),
+    tax: orNothing(orderFindings.tax),
+    total: orNothing(orderFindings.total),
+    currency: orNothing(orderFindings.currency),
+    carrier: orNothing(orderFindings.carrier),
+    trackingNumbers: orNothing(orderFindings.trackingNumbers),
+    expected: orNothing(orderFindings.expected),
   };
 }

@@ -15,7 +15,7 @@ import { type SumRow, sumRowsOf } from './sum-rows.ts';
 import { chooseSums, reductionOf, type Sum, type Sums } from './sums.ts';
 import { type TrackingNumber, trackingNumbersIn } from './tracking-numbers.ts';
 
-/** What the header of the mail says. */
+/** The header of a mail. */
 export interface MailHeader {
   readonly subject: string;
   readonly sender: string;
@@ -30,7 +30,7 @@ interface Segment {
   readonly passage: Passage;
 }
 
-function saysSomething(lines: readonly Line[]): boolean {
+function mentionsOrder(lines: readonly Line[]): boolean {
   const { text, plain } = passageOf(lines);
   return (
     sumRowsOf(lines).length > 0 ||
@@ -39,10 +39,10 @@ function saysSomething(lines: readonly Line[]): boolean {
   );
 }
 
-/** The first mail within a part that says anything about an order. */
-function ownSegment(part: MailPart, header: MailHeader): Segment {
+/** The first mail within a part that mentions an order; the first of all if none does. */
+function orderSegment(part: MailPart, header: MailHeader): Segment {
   const segments = segmentsOf(linesOf(part.text), { sentOn: header.sentOn, isMonthFirst: true });
-  const segment = segments.find(({ lines }) => saysSomething(lines)) ?? segments[0];
+  const segment = segments.find(({ lines }) => mentionsOrder(lines)) ?? segments[0];
   const lines = withoutAsides(segment?.lines ?? []);
   return {
     part,
@@ -66,27 +66,27 @@ function itemsOf(
     sums.total?.row.offset ??
     rows[0]?.offset ??
     Number.POSITIVE_INFINITY;
-  const raw = rawItemsIn(lines.filter(({ offset }) => offset < end));
-  if (raw.some(({ description }) => description === '')) return undefined;
+  const rawItems = rawItemsIn(lines.filter(({ offset }) => offset < end));
+  if (rawItems.some(({ description }) => description === '')) return undefined;
   const [total, shipping, tax] = [sums.total, sums.shipping, sums.tax].map(
     (sum) => sum?.row.value ?? 0,
   );
   const targets = sums.itemTotal
     ? [sums.itemTotal.row.value]
     : [(total ?? 0) - (shipping ?? 0) - (tax ?? 0), (total ?? 0) - (shipping ?? 0)];
-  // A sum of the items may be the one before or after a reduction.
-  const items = itemsAddingUp(raw, [
+  // The sum of the items may be stated before or after a reduction.
+  const items = itemsAddingUp(rawItems, [
     ...targets,
     ...targets.map((target) => target + reductionOf(rows)),
   ]);
   if (items) return { items, sure: true };
   // If all sums are known, items that do not add up are incomplete or misread.
   const areSumsKnown = sums.itemTotal ?? (sums.total && sums.shipping && sums.tax);
-  const counted = areSumsKnown ? undefined : countedItems(raw, total ?? 0);
-  return counted && { items: counted, sure: false };
+  const likelyItems = areSumsKnown ? undefined : countedItems(rawItems, total ?? 0);
+  return likelyItems && { items: likelyItems, sure: false };
 }
 
-/** The lines with the prices of items, for their currency alone. */
+/** The lines with the prices of items, as rows of which only the currency is read. */
 const priceRowsOf = (lines: readonly Line[], items: readonly MailItem[]): SumRow[] =>
   lines.flatMap(({ text, offset }) =>
     amountsIn(text)
@@ -94,25 +94,25 @@ const priceRowsOf = (lines: readonly Line[], items: readonly MailItem[]): SumRow
       .map(({ value, currency }) => ({ kind: 'price', value, currency, text, offset })),
   );
 
-const found = <Value>(value: Value, sure: boolean, from: Place): Found<Value> => ({
+const finding = <Value>(value: Value, sure: boolean, from: Place): Found<Value> => ({
   value,
   sure,
   from,
 });
 
-/** The currency of the sums; a bare dollar is that of the sender’s country. */
+/** The currency of the rows, undefined if they name none or several; a bare dollar is that of the sender’s country. */
 function currencyOf(rows: readonly SumRow[], { header, part }: Segment): Found<string> | undefined {
-  const written = rows.filter(({ currency }) => currency !== undefined);
-  const named = new Set(
-    written
+  const rowsWithCurrency = rows.filter(({ currency }) => currency !== undefined);
+  const codes = new Set(
+    rowsWithCurrency
       .map(({ currency }) => (currency === '$' ? undefined : currency))
-      .filter((one) => one !== undefined),
+      .filter((code) => code !== undefined),
   );
-  const [row] = written;
-  if (!row || named.size > 1) return undefined;
-  const [own] = named;
-  const value = own ?? dollarOf(header.sender);
-  return found(value, own !== undefined, placeIn(part, row.text, row.offset));
+  const [row] = rowsWithCurrency;
+  if (!row || codes.size > 1) return undefined;
+  const [code] = codes;
+  const value = code ?? dollarOf(header.sender);
+  return finding(value, code !== undefined, placeIn(part, row.text, row.offset));
 }
 
 const placeOfLine = ({ part }: Segment, { text, offset }: Pick<Line, 'text' | 'offset'>): Place =>
@@ -128,10 +128,10 @@ const placeOfNumber = ({ part, passage }: Segment, number: TrackingNumber): Plac
 
 function shopOf(segment: Segment): Found<string> | undefined {
   const { header, part, lines } = segment;
-  const bySender = shopOfSender(header.sender, part.text);
-  if (bySender) return found(bySender.name, bySender.sure, placeOfSender(segment));
-  const inText = shopInText(lines);
-  return inText && found(inText.name, inText.sure, placeOfLine(segment, inText.line));
+  const senderShop = shopOfSender(header.sender, part.text);
+  if (senderShop) return finding(senderShop.name, senderShop.sure, placeOfSender(segment));
+  const textShop = shopInText(lines);
+  return textShop && finding(textShop.name, textShop.sure, placeOfLine(segment, textShop.line));
 }
 
 function orderNumberOf({ part, header, passage }: Segment): Found<string> | undefined {
@@ -141,7 +141,7 @@ function orderNumberOf({ part, header, passage }: Segment): Found<string> | unde
   );
   if (!order) return undefined;
   const { number, offset } = order.chosen;
-  return found(
+  return finding(
     number,
     order.sure,
     order.isOfSubject
@@ -150,10 +150,10 @@ function orderNumberOf({ part, header, passage }: Segment): Found<string> | unde
   );
 }
 
-/** How far below the last line of a mail its links may be. */
+/** How many characters after the last line of a mail its links may be. */
 const linkMargin = 1000;
 
-/** The tracking numbers; what the text calls an order number is none, unless a carrier’s link has it. */
+/** The tracking numbers; the order number is not among them unless a carrier’s link has it. */
 function numbersOf(
   { part, lines, passage }: Segment,
   orderNumber: string | undefined,
@@ -174,7 +174,7 @@ function carrierOf(
   if (!carrier) return undefined;
   const [number] = numbers;
   const place = number ? placeOfNumber(segment, number) : placeOfSender(segment);
-  return found(
+  return finding(
     carrier.name,
     carrier.sure,
     carrier.line ? placeOfLine(segment, carrier.line) : place,
@@ -183,7 +183,7 @@ function carrierOf(
 
 /** Reads one text of a mail. */
 export function readPart(part: MailPart, mail: MailHeader): PartFindings {
-  const segment = ownSegment(part, mail);
+  const segment = orderSegment(part, mail);
   const { header, lines } = segment;
   const rows = sumRowsOf(lines);
   const sums = chooseSums(rows);
@@ -201,31 +201,31 @@ export function readPart(part: MailPart, mail: MailHeader): PartFindings {
     sentOn: header.sentOn,
     isMonthFirst: currency === undefined || ['USD', 'CAD'].includes(currency.value),
   });
-  const foundSum = (sum: Sum | undefined) =>
-    sum && found(sum.row.value, sum.sure, placeOfLine(segment, sum.row));
+  const sumFinding = (sum: Sum | undefined) =>
+    sum && finding(sum.row.value, sum.sure, placeOfLine(segment, sum.row));
 
   return {
     shop: shopOf(segment),
     orderNumber,
     items:
       items &&
-      found(items.items, items.sure, {
+      finding(items.items, items.sure, {
         part: part.kind,
         text: items.items.map(({ description }) => description).join('; '),
       }),
-    itemTotal: foundSum(sums.itemTotal),
-    shipping: foundSum(sums.shipping),
-    tax: foundSum(sums.tax),
-    total: foundSum(sums.total),
+    itemTotal: sumFinding(sums.itemTotal),
+    shipping: sumFinding(sums.shipping),
+    tax: sumFinding(sums.tax),
+    total: sumFinding(sums.total),
     currency,
     carrier: carrierOf(segment, numbers),
     trackingNumbers:
       firstNumber &&
-      found(
+      finding(
         numbers.map(({ number }) => number),
         numbers.every(({ sure }) => sure),
         placeOfNumber(segment, firstNumber),
       ),
-    expected: arrival && found(arrival.date, true, placeOfLine(segment, arrival.line)),
+    expected: arrival && finding(arrival.date, true, placeOfLine(segment, arrival.line)),
   };
 }

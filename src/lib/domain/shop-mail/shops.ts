@@ -91,7 +91,7 @@ export function nameInHost(host: string): string {
   return labels.at(-end) ?? '';
 }
 
-/** The well-known shop of a host, if it is one’s. */
+/** The well-known shop that a host belongs to; undefined for any other host. */
 export const shopOfHost = (host: string): string | undefined => shops[nameInHost(host)];
 
 /** True for hosts of services that send mails for shops. */

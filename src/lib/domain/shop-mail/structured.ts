@@ -2,7 +2,7 @@ import type { DataNode } from './document.ts';
 import type { Found, MailItem, PartFindings } from './findings.ts';
 import { readAmount } from './money.ts';
 
-interface Typed {
+interface TypedNode {
   readonly type: string;
   readonly node: DataNode;
 }
@@ -27,8 +27,8 @@ const typeOf = (node: DataNode): string =>
 const maxDepth = 8;
 const maxNodes = 500;
 
-/** Every node with a type, outer ones first. */
-function typedIn(value: unknown, depth = 0): Typed[] {
+/** Every node with its type, outer nodes first. */
+function typedIn(value: unknown, depth = 0): TypedNode[] {
   if (depth > maxDepth) return [];
   return listOf(value).flatMap((one) => {
     if (!isNode(one)) return [];
@@ -51,7 +51,7 @@ function numberOf(value: unknown): number | undefined {
   return /^\d+\.\d+$/.test(text) ? Number(text) : readAmount(text.replace(/^\D{1,4}/, ''));
 }
 
-const found = <Value>(value: Value | undefined, path: string): Found<Value> | undefined =>
+const finding = <Value>(value: Value | undefined, path: string): Found<Value> | undefined =>
   value === undefined
     ? undefined
     : {
@@ -64,9 +64,9 @@ const found = <Value>(value: Value | undefined, path: string): Found<Value> | un
         },
       };
 
-/** The first reading that is there. */
-function firstOf<Value>(...given: readonly (Found<Value> | undefined)[]): Found<Value> | undefined {
-  return given.find((one) => one !== undefined);
+/** The first of several findings that is not undefined. */
+function firstOf<Value>(...list: readonly (Found<Value> | undefined)[]): Found<Value> | undefined {
+  return list.find((one) => one !== undefined);
 }
 
 /** Name, number and price of an offer, an ordered item or a product. */
@@ -75,11 +75,11 @@ function itemOf(node: DataNode): MailItem | undefined {
   const description = textOf(inner?.['name'] ?? node['name']);
   if (description === undefined) return undefined;
   const offer = nodesOf(node['offers'])[0] ?? nodesOf(inner?.['offers'])[0];
-  const counted = nodesOf(node['eligibleQuantity'])[0];
+  const quantity = nodesOf(node['eligibleQuantity'])[0];
   return {
     description,
     quantity:
-      numberOf(counted?.['value'] ?? node['orderQuantity'] ?? node['eligibleQuantity']) ?? null,
+      numberOf(quantity?.['value'] ?? node['orderQuantity'] ?? node['eligibleQuantity']) ?? null,
     price: numberOf(node['price'] ?? offer?.['price']) ?? null,
   };
 }
@@ -103,8 +103,8 @@ const currencyOf = (value: unknown): string | undefined => {
 
 /** The value that several nodes share; undefined if they differ. */
 function sharedValue<Value>(values: readonly (Value | undefined)[]): Value | undefined {
-  const known = new Set(values.filter((value) => value !== undefined));
-  return known.size === 1 ? [...known][0] : undefined;
+  const distinctValues = new Set(values.filter((value) => value !== undefined));
+  return distinctValues.size === 1 ? [...distinctValues][0] : undefined;
 }
 
 const maxNumbers = 20;
@@ -139,9 +139,9 @@ const shopIn = ({ order, invoice, parcels }: Purchase): string | undefined => {
 
 const itemsIn = ({ order, parcels }: Purchase) =>
   firstOf(
-    found(itemsOf(order?.['acceptedOffer']), 'Order.acceptedOffer'),
-    found(itemsOf(order?.['orderedItem']), 'Order.orderedItem'),
-    found(
+    finding(itemsOf(order?.['acceptedOffer']), 'Order.acceptedOffer'),
+    finding(itemsOf(order?.['orderedItem']), 'Order.orderedItem'),
+    finding(
       itemsOf(parcels.flatMap((node) => listOf(node['itemShipped']))),
       'ParcelDelivery.itemShipped',
     ),
@@ -154,8 +154,8 @@ function totalIn(purchase: Purchase) {
   const payment = paymentOf(purchase);
   const { order } = purchase;
   return firstOf(
-    found(numberOf(payment?.['price'] ?? payment?.['value']), 'Invoice.totalPaymentDue'),
-    found(numberOf(order?.['price'] ?? order?.['totalPrice']), 'Order.price'),
+    finding(numberOf(payment?.['price'] ?? payment?.['value']), 'Invoice.totalPaymentDue'),
+    finding(numberOf(order?.['price'] ?? order?.['totalPrice']), 'Order.price'),
   );
 }
 
@@ -164,30 +164,30 @@ function currencyIn(purchase: Purchase) {
   const { order } = purchase;
   const offer = nodesOf(order?.['acceptedOffer'])[0];
   return firstOf(
-    found(
+    finding(
       currencyOf(payment?.['priceCurrency'] ?? payment?.['currency']),
       'Invoice.totalPaymentDue',
     ),
-    found(currencyOf(order?.['priceCurrency']), 'Order.priceCurrency'),
-    found(currencyOf(offer?.['priceCurrency']), 'Order.acceptedOffer'),
+    finding(currencyOf(order?.['priceCurrency']), 'Order.priceCurrency'),
+    finding(currencyOf(offer?.['priceCurrency']), 'Order.acceptedOffer'),
   );
 }
 
 function trackingNumbersOf({ parcels }: Purchase): string[] | undefined {
-  const written = parcels
+  const numbers = parcels
     .flatMap((node) => listOf(node['trackingNumber']))
     .map(textOf)
     .filter((text) => text !== undefined);
-  return written.length > 0 ? [...new Set(written)].slice(0, maxNumbers).map(codeOf) : undefined;
+  return numbers.length > 0 ? [...new Set(numbers)].slice(0, maxNumbers).map(codeOf) : undefined;
 }
 
 const arrivalIn = ({ parcels }: Purchase) =>
   firstOf(
-    found(
+    finding(
       sharedValue(parcels.map((node) => dayOf(node['expectedArrivalUntil']))),
       'ParcelDelivery.expectedArrivalUntil',
     ),
-    found(
+    finding(
       sharedValue(parcels.map((node) => dayOf(node['expectedArrivalFrom']))),
       'ParcelDelivery.expectedArrivalFrom',
     ),
@@ -195,9 +195,9 @@ const arrivalIn = ({ parcels }: Purchase) =>
 
 /** Reads schema.org’s Order, ParcelDelivery and Invoice. */
 export function readData(data: readonly DataNode[]): PartFindings {
-  const typed = typedIn(data);
+  const typedNodes = typedIn(data);
   const nodesOfType = (type: string) =>
-    typed.filter((one) => one.type === type).map(({ node }) => node);
+    typedNodes.filter((one) => one.type === type).map(({ node }) => node);
   const orders = nodesOfType('Order');
   const parcels = nodesOfType('ParcelDelivery');
   const [invoice] = nodesOfType('Invoice');
@@ -209,16 +209,16 @@ export function readData(data: readonly DataNode[]): PartFindings {
   );
   const isOneOrder = orders.length < 2 || orderNumber !== undefined;
   return {
-    shop: found(shopIn(purchase), 'Order.seller'),
-    orderNumber: found(orderNumber, 'Order.orderNumber'),
+    shop: finding(shopIn(purchase), 'Order.seller'),
+    orderNumber: finding(orderNumber, 'Order.orderNumber'),
     items: itemsIn(purchase),
     total: isOneOrder ? totalIn(purchase) : undefined,
     currency: currencyIn(purchase),
-    carrier: found(
+    carrier: finding(
       sharedValue(parcels.map((node) => textOf(node['carrier'] ?? node['provider']))),
       'ParcelDelivery.carrier',
     ),
-    trackingNumbers: found(trackingNumbersOf(purchase), 'ParcelDelivery.trackingNumber'),
+    trackingNumbers: finding(trackingNumbersOf(purchase), 'ParcelDelivery.trackingNumber'),
     expected: arrivalIn(purchase),
   };
 }

@@ -14,19 +14,19 @@ export interface SumRow {
 const marks = /^[\s:.|*•·–—-]+/;
 const trimMarks = (text: string): string => text.replace(marks, '').trim();
 
-/** What a label says about the amount of a line; a label may follow too: “incl. 9,58 € VAT”. */
+/** The kind of an amount by its label, which may also follow it: “incl. 9,58 € VAT”; undefined if it has none. */
 function kindAround(line: Line, amounts: readonly Amount[], index: number): SumKind | undefined {
   const amount = amounts[index];
   if (!amount) return undefined;
-  const before = trimMarks(line.plain.slice(amounts[index - 1]?.end ?? 0, amount.start));
-  const after = trimMarks(line.plain.slice(amount.end, amounts[index + 1]?.start));
+  const textBefore = trimMarks(line.plain.slice(amounts[index - 1]?.end ?? 0, amount.start));
+  const textAfter = trimMarks(line.plain.slice(amount.end, amounts[index + 1]?.start));
   // A sentence goes on after its amount; a row of sums ends there, except for a note.
-  if (after.length > 30 && !/^[(*]/.test(after)) return undefined;
-  const own = sumKindOf(before);
-  if (own) return own;
+  if (textAfter.length > 30 && !/^[(*]/.test(textAfter)) return undefined;
+  const kind = sumKindOf(textBefore);
+  if (kind) return kind;
   // “Total 59.98 (incl. 9.58 VAT)”: the second label goes around its amount.
-  if (/^\(?(?:incl|inkl|includ|dont|davon|di cui|zawiera|of which)/.test(before))
-    return sumKindOf(`${before} ${after}`.replaceAll(/[()]/g, ' '));
+  if (/^\(?(?:incl|inkl|includ|dont|davon|di cui|zawiera|of which)/.test(textBefore))
+    return sumKindOf(`${textBefore} ${textAfter}`.replaceAll(/[()]/g, ' '));
   return amount.value < 0 ? 'discount' : undefined;
 }
 
@@ -60,11 +60,11 @@ function freeRow(line: Line): SumRow | undefined {
     : undefined;
 }
 
-/** The kind of amount that a line without one labels. */
+/** The kind of amount that a line announces without having one; undefined for any other line. */
 const labelOf = ({ text, plain }: Line): SumKind | undefined =>
   amountsIn(text).length === 0 ? sumKindOf(trimMarks(plain)) : undefined;
 
-/** The amount of a line that consists of nothing else. */
+/** The amount of a line that has nothing else; undefined for any other line. */
 function onlyAmountIn({ text, plain }: Line): Amount | undefined {
   if (isFree(plain)) return noAmount;
   const [amount, second] = amountsIn(text);
@@ -110,10 +110,10 @@ function rowsBelow(lines: readonly Line[], at: number): SumRow[] {
 /** The labeled amounts of lines. */
 export const sumRowsOf = (lines: readonly Line[]): SumRow[] =>
   lines.flatMap((line, index) => {
-    const free = freeRow(line);
-    if (free) return [free];
-    const own = rowsOfLine(line);
-    const before = lines[index - 1];
-    const isFirstValue = own.length === 0 && onlyAmountIn(line) && before && labelOf(before);
-    return isFirstValue ? rowsBelow(lines, index) : own;
+    const freeShipping = freeRow(line);
+    if (freeShipping) return [freeShipping];
+    const rows = rowsOfLine(line);
+    const lineAbove = lines[index - 1];
+    const isFirstValue = rows.length === 0 && onlyAmountIn(line) && lineAbove && labelOf(lineAbove);
+    return isFirstValue ? rowsBelow(lines, index) : rows;
   });

@@ -17,12 +17,12 @@ export interface Sums {
 }
 
 /** The rows of a kind, one for each value, at most four; a discount may be written with a minus and again without. */
-function distinct(rows: readonly SumRow[], ...kinds: readonly SumKind[]): SumRow[] {
-  const own = rows.filter(({ kind }) => kinds.includes(kind));
-  return own
+function distinctRows(rows: readonly SumRow[], ...kinds: readonly SumKind[]): SumRow[] {
+  const rowsOfKinds = rows.filter(({ kind }) => kinds.includes(kind));
+  return rowsOfKinds
     .filter(
       (row, index) =>
-        own.findIndex(({ value }) => Math.abs(value) === Math.abs(row.value)) === index,
+        rowsOfKinds.findIndex(({ value }) => Math.abs(value) === Math.abs(row.value)) === index,
     )
     .slice(0, 4);
 }
@@ -30,13 +30,13 @@ function distinct(rows: readonly SumRow[], ...kinds: readonly SumKind[]): SumRow
 const sumOf = (rows: readonly SumRow[]): number =>
   rows.reduce((sum, { value }) => sum + Math.abs(toCents(value)), 0);
 
-/** What discounts take off. */
+/** What discounts take off, in units of the currency. */
 export const reductionOf = (rows: readonly SumRow[]): number =>
-  sumOf(distinct(rows, 'discount')) / 100;
+  sumOf(distinctRows(rows, 'discount')) / 100;
 
-/** What may have been taken off, the likeliest first: discounts, nothing, or discounts and what gift cards paid. */
+/** The possible reductions in cents, the likeliest first: discounts, nothing, or discounts and what gift cards paid. */
 function reductionsOf(rows: readonly SumRow[]): number[] {
-  const [discounts, credits] = [distinct(rows, 'discount'), distinct(rows, 'credit')];
+  const [discounts, credits] = [distinctRows(rows, 'discount'), distinctRows(rows, 'credit')];
   return [sumOf(discounts), 0, sumOf(discounts) + sumOf(credits)];
 }
 
@@ -47,31 +47,31 @@ type Fit = readonly [
   total: SumRow,
 ];
 
-/** What may be the sum of the items; the largest first, as it is the one before discounts. */
+/** The rows that may have the sum of the items; the largest first, because that is the sum before discounts. */
 const itemTotalsOf = (rows: readonly SumRow[]): SumRow[] => [
-  ...distinct(rows, 'itemTotal').sort((one, other) => other.value - one.value),
-  ...distinct(rows.toReversed(), 'price'),
+  ...distinctRows(rows, 'itemTotal').sort((one, other) => other.value - one.value),
+  ...distinctRows(rows.toReversed(), 'price'),
 ];
 
-/** The rows that add up to a total; a tax may be within the prices. */
+/** The rows that add up to a total, in which the prices may include the tax; undefined if none do. */
 function fitOf(rows: readonly SumRow[], totals: readonly SumRow[]): Fit | undefined {
-  const orNone = (found: SumRow[]) => (found.length > 0 ? found : [undefined]);
-  const fees = [...new Set([sumOf(distinct(rows, 'fee')), 0])];
+  const orNone = (matches: SumRow[]) => (matches.length > 0 ? matches : [undefined]);
+  const fees = [...new Set([sumOf(distinctRows(rows, 'fee')), 0])];
   for (const total of totals)
     for (const itemTotal of itemTotalsOf(rows))
-      for (const shipping of orNone(distinct(rows, 'shipping')))
-        for (const tax of orNone(distinct(rows, 'tax')))
+      for (const shipping of orNone(distinctRows(rows, 'shipping')))
+        for (const tax of orNone(distinctRows(rows, 'tax')))
           for (const fee of fees)
             for (const reduction of reductionsOf(rows)) {
-              const untaxed =
+              const untaxedCents =
                 toCents(itemTotal.value) + toCents(shipping?.value ?? 0) + fee - reduction;
-              const all = [untaxed + toCents(tax?.value ?? 0), untaxed];
-              if (all.includes(toCents(total.value))) return [itemTotal, shipping, tax, total];
+              const sums = [untaxedCents + toCents(tax?.value ?? 0), untaxedCents];
+              if (sums.includes(toCents(total.value))) return [itemTotal, shipping, tax, total];
             }
   return undefined;
 }
 
-const only = (rows: readonly SumRow[]): SumRow | undefined =>
+const onlyRow = (rows: readonly SumRow[]): SumRow | undefined =>
   rows.length === 1 ? rows[0] : undefined;
 
 /** True if another line repeats the total. */
@@ -86,32 +86,34 @@ const isRepeated = (rows: readonly SumRow[], total: SumRow): boolean =>
  * nobody can tell which is the order’s.
  */
 export function chooseSums(rows: readonly SumRow[]): Sums {
-  const known = rows.filter(
+  const usableRows = rows.filter(
     ({ kind, value }) => value >= 0 || kind === 'discount' || kind === 'credit',
   );
-  if (known.some(({ kind }) => kind === 'refund')) return {};
-  const positive = (...kinds: SumKind[]) =>
-    distinct(known, ...kinds).filter(({ value }) => value > 0);
-  const totals = positive('total');
-  const fit = fitOf(known, [...totals, ...positive('shipmentTotal', 'paid')]);
+  if (usableRows.some(({ kind }) => kind === 'refund')) return {};
+  const positiveRows = (...kinds: SumKind[]) =>
+    distinctRows(usableRows, ...kinds).filter(({ value }) => value > 0);
+  const totals = positiveRows('total');
+  const fit = fitOf(usableRows, [...totals, ...positiveRows('shipmentTotal', 'paid')]);
   if (fit) {
     const [itemTotal, shipping, tax, total] = fit;
-    const sure = (row: SumRow | undefined) => row && { row, sure: true };
+    const sureSum = (row: SumRow | undefined) => row && { row, sure: true };
     return {
-      itemTotal: sure(itemTotal),
-      shipping: sure(shipping),
-      tax: sure(tax),
-      total: sure(total),
+      itemTotal: sureSum(itemTotal),
+      shipping: sureSum(shipping),
+      tax: sureSum(tax),
+      total: sureSum(total),
     };
   }
   const total =
-    only(totals) ??
-    (totals.length === 0 ? (only(positive('paid')) ?? only(positive('shipmentTotal'))) : undefined);
-  const labeled = (row: SumRow | undefined) => row && { row, sure: total === undefined };
+    onlyRow(totals) ??
+    (totals.length === 0
+      ? (onlyRow(positiveRows('paid')) ?? onlyRow(positiveRows('shipmentTotal')))
+      : undefined);
+  const labeledSum = (row: SumRow | undefined) => row && { row, sure: total === undefined };
   return {
-    itemTotal: labeled(only(distinct(known, 'itemTotal'))),
-    shipping: labeled(only(distinct(known, 'shipping'))),
-    tax: labeled(only(distinct(known, 'tax'))),
-    total: total && { row: total, sure: total.kind === 'total' && isRepeated(known, total) },
+    itemTotal: labeledSum(onlyRow(distinctRows(usableRows, 'itemTotal'))),
+    shipping: labeledSum(onlyRow(distinctRows(usableRows, 'shipping'))),
+    tax: labeledSum(onlyRow(distinctRows(usableRows, 'tax'))),
+    total: total && { row: total, sure: total.kind === 'total' && isRepeated(usableRows, total) },
   };
 }

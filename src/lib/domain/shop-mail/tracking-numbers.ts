@@ -19,26 +19,26 @@ const labels = phrases(
   'tracking; tracking number; tracking no; tracking nr; tracking id; tracking code; trackingnummer; track trace; track trace code; track and trace; sendungsnummer; sendungsverfolgungsnummer; sendungsverfolgung; sendungs nummer; paketnummer; suivi; seguimiento; rastreo; rastreio; rastreamento; tracciamento; tracciatura; spedizione; waybill; air waybill; airwaybill; way bill; awb; shipment number; shipment no; shipment id; parcel number; parcel no; parcel id; package number; package id; zendingsnummer; zending; barcode; tracciabilita; colis; envio; numero de guia; guia; consignment number',
 );
 
-const chunk = /^[A-Z\d]+/i;
-const isCode = /^(?=(?:[A-Z]*\d){6})[A-Z\d]{8,40}$/;
+const codeChunk = /^[A-Z\d]+/i;
+const codeForm = /^(?=(?:[A-Z]*\d){6})[A-Z\d]{8,40}$/;
 
 interface Code {
   readonly number: string;
   readonly end: number;
 }
 
-function codeOf(written: string, end: number): Code | undefined {
-  const number = written.toUpperCase();
-  return isCode.test(number) ? { number, end } : undefined;
+function codeOf(text: string, end: number): Code | undefined {
+  const number = text.toUpperCase();
+  return codeForm.test(number) ? { number, end } : undefined;
 }
 
 /** The longest number at a position: one word, or short groups with single spaces or dashes between. */
 function codeAt(text: string, at: number): Code | undefined {
-  const [first = ''] = chunk.exec(text.slice(at, at + 41)) ?? [];
+  const [first = ''] = codeChunk.exec(text.slice(at, at + 41)) ?? [];
   let [number, end] = [first, at + first.length];
   let longest = codeOf(number, end);
   while (first.length <= 6 && number.length < 34 && /^[ \u00a0-]$/.test(text[end] ?? '')) {
-    const [next = ''] = chunk.exec(text.slice(end + 1, end + 12)) ?? [];
+    const [next = ''] = codeChunk.exec(text.slice(end + 1, end + 12)) ?? [];
     if (next.length > 8 || !/\d/.test(next)) break;
     number += next;
     end += next.length + 1;
@@ -60,11 +60,11 @@ function codeBelow(text: string, from: number): Code | undefined {
   return undefined;
 }
 
-const joint = /^(?:[ \t\n]*(?:,|;|\/|&|\n|\band\b|\bund\b|\bet\b|\by\b|\be\b)[ \t\n]*)/i;
+const listSeparator = /^(?:[ \t\n]*(?:,|;|\/|&|\n|\band\b|\bund\b|\bet\b|\by\b|\be\b)[ \t\n]*)/i;
 
 /** The numbers after labels, with further ones of the same length in a list. */
 function labeledIn(text: string, plain: string): TrackingNumber[] {
-  const found: TrackingNumber[] = [];
+  const numbers: TrackingNumber[] = [];
   for (const match of labels.allIn(plain)) {
     const { at, isPlain, isApart } = afterLabel(plain, match.end);
     if (isApart && at - match.index > 60) continue;
@@ -72,16 +72,16 @@ function labeledIn(text: string, plain: string): TrackingNumber[] {
     const first = code;
     while (code && (isPlain || isApart || match.phrase.length > 8 || formOf(code.number))) {
       const form = formOf(code.number);
-      const written = text.slice(code.end - code.number.length, code.end);
-      found.push({
+      const codeText = text.slice(code.end - code.number.length, code.end);
+      numbers.push({
         number: code.number,
-        offset: code.end - written.length,
-        text: written,
+        offset: code.end - codeText.length,
+        text: codeText,
         carrier: form?.carrier,
         sure: true,
         isLink: false,
       });
-      const [gap] = joint.exec(text.slice(code.end, code.end + 12)) ?? [];
+      const [gap] = listSeparator.exec(text.slice(code.end, code.end + 12)) ?? [];
       const next = gap === undefined ? undefined : codeAt(text, code.end + gap.length);
       code =
         next &&
@@ -91,14 +91,14 @@ function labeledIn(text: string, plain: string): TrackingNumber[] {
           : undefined;
     }
   }
-  return found;
+  return numbers;
 }
 
-const word = /(?<![\w-])[A-Z\d]{13,34}(?![\w-])/g;
+const uppercaseWord = /(?<![\w-])[A-Z\d]{13,34}(?![\w-])/g;
 
 /** Numbers that need no label, because nothing else looks like them. */
 function plainIn(text: string): TrackingNumber[] {
-  return [...text.matchAll(word)].flatMap(({ 0: number, index }) => {
+  return [...text.matchAll(uppercaseWord)].flatMap(({ 0: number, index }) => {
     const form = formOf(number);
     return form?.isPlain
       ? [{ number, offset: index, text: number, carrier: form.carrier, sure: true, isLink: false }]
@@ -106,7 +106,7 @@ function plainIn(text: string): TrackingNumber[] {
   });
 }
 
-const parameters =
+const parameterNames =
   /track|trk|tl?abel|awb|piececode|parcel|number|^id$|^code$|^barcode$|^q$|^nums?$|sendung|^idc$|consignment|refs?num/i;
 
 const urlOf = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);
@@ -126,13 +126,13 @@ function linkedIn({ url, offset }: Link): TrackingNumber[] {
   return urlsWithin(url).flatMap((target) => {
     const carrier = carrierOfHost(target.hostname.toLowerCase());
     if (!carrier) return [];
-    const given = [...target.searchParams]
-      .filter(([name]) => parameters.test(name))
+    const parameterValues = [...target.searchParams]
+      .filter(([name]) => parameterNames.test(name))
       .map(([, value]) => value);
-    const steps = target.pathname.split(/[/-]/).filter((step) => isCode.test(step.toUpperCase()));
-    const numbers = [...given.flatMap((value) => value.split(',')), ...steps]
+    const steps = target.pathname.split(/[/-]/).filter((step) => codeForm.test(step.toUpperCase()));
+    const numbers = [...parameterValues.flatMap((value) => value.split(',')), ...steps]
       .map((value) => value.replaceAll(/[\s-]/g, '').toUpperCase())
-      .filter((value) => isCode.test(value));
+      .filter((value) => codeForm.test(value));
     return [...new Set(numbers)].slice(0, 20).map((number) => {
       const form = formOf(number);
       return {
@@ -153,6 +153,8 @@ export function trackingNumbersIn(
   plain: string,
   links: readonly Link[],
 ): TrackingNumber[] {
-  const all = [...labeledIn(text, plain), ...plainIn(text), ...links.flatMap(linkedIn)];
-  return all.filter(({ number }, index) => all.findIndex((one) => one.number === number) === index);
+  const numbers = [...labeledIn(text, plain), ...plainIn(text), ...links.flatMap(linkedIn)];
+  return numbers.filter(
+    ({ number }, index) => numbers.findIndex((one) => one.number === number) === index,
+  );
 }

@@ -8,19 +8,19 @@ const draftKey = `${signedOutKey}:announcement`;
 
 const isDraft = hasShapeOf({ customerId: 0, ...untouched }, 20_000);
 
-/** What this customer typed in this tab and has not announced; otherwise an untouched form. */
+/** The form as this customer left it in this tab without announcing the parcel; otherwise an untouched form. */
 export function readDraft(): Announcement {
   const draft = readStored(tabStorage, draftKey, isDraft);
   if (draft?.customerId !== $session.get().id) return untouched;
-  const { customerId, ...typed } = draft;
-  return typed;
+  const { customerId, ...values } = draft;
+  return values;
 }
 
 /** Keeps what is typed until it is announced or the tab is closed. */
-export function storeDraft(typed: Announcement): void {
+export function storeDraft(values: Announcement): void {
   const fields = Object.keys(untouched) as (keyof Announcement)[];
-  const isUntouched = fields.every((field) => typed[field] === untouched[field]);
-  const draft = { customerId: $session.get().id, ...typed };
+  const isUntouched = fields.every((field) => values[field] === untouched[field]);
+  const draft = { customerId: $session.get().id, ...values };
   tabStorage.write(draftKey, isUntouched ? null : JSON.stringify(draft));
 }
 

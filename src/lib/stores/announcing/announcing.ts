@@ -19,8 +19,8 @@ type Outcome =
   | FormRefusal;
 
 /** Announces a parcel and hands in the files that were chosen for it; the list has it at once. */
-export async function announce(typed: Announcement): Promise<Outcome> {
-  const body = bodyOf(typed);
+export async function announce(form: Announcement): Promise<Outcome> {
+  const body = bodyOf(form);
   const idempotencyKey = keyFor(JSON.stringify(body), attempts);
   try {
     const input = { params: { customerId: $session.get().id }, body };

@@ -13,13 +13,13 @@ export const $refusedFiles = atom<readonly string[]>([]);
 
 /** Takes chosen files, as many as a parcel may have. */
 export async function chooseFiles(files: readonly File[]): Promise<void> {
-  const checked = await Promise.all(files.map(checkFile));
-  const accepted = checked.flatMap((each) => ('file' in each ? [each.file] : []));
-  const all = [...$chosenFiles.get(), ...accepted];
-  $chosenFiles.set(all.slice(0, maxInvoiceFiles));
+  const checks = await Promise.all(files.map(checkFile));
+  const accepted = checks.flatMap((check) => ('file' in check ? [check.file] : []));
+  const candidates = [...$chosenFiles.get(), ...accepted];
+  $chosenFiles.set(candidates.slice(0, maxInvoiceFiles));
   $refusedFiles.set([
-    ...checked.flatMap((each) => ('refusal' in each ? [each.refusal] : [])),
-    ...(all.length > maxInvoiceFiles ? [messages.maxFiles] : []),
+    ...checks.flatMap((check) => ('refusal' in check ? [check.refusal] : [])),
+    ...(candidates.length > maxInvoiceFiles ? [messages.maxFiles] : []),
   ]);
 }
 
@@ -34,5 +34,5 @@ export function forgetFiles(): void {
 }
 
 onPageLeave(forgetFiles);
-// They belong to the customer who chose them.
+// The files belong to the customer who chose them.
 $session.listen(forgetFiles);

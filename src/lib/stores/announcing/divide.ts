@@ -33,7 +33,7 @@ function bodyOf({ shop, currency, order, parcels, items }: Division) {
   };
 }
 
-/** Saves which items come in which parcel; returns why that failed, for the customer to read. */
+/** Saves which items come in which parcel; returns why that failed, for the customer to read, else undefined. */
 export async function divide(division: Division): Promise<string | undefined> {
   const body = bodyOf(division);
   const idempotencyKey = keyFor(JSON.stringify(body), attempts);
@@ -41,8 +41,8 @@ export async function divide(division: Division): Promise<string | undefined> {
     const input = { params: { customerId: $session.get().id }, body };
     await call(divideOrder, input, { idempotencyKey });
   } catch (error) {
-    const [first] = error instanceof ProblemError ? error.fieldErrors : [];
-    return first?.message ?? describeError(error);
+    const [fieldError] = error instanceof ProblemError ? error.fieldErrors : [];
+    return fieldError?.message ?? describeError(error);
   }
   attempts.write(undefined);
   for (const { id } of division.parcels) forgetParcel(id);

@@ -28,35 +28,35 @@ export const mailFormOf = ({ findings, file }: Mail): MailForm => ({
   keepsFile: file.hasTotal,
 });
 
-async function send(mailId: string, typed: MailForm): Promise<AnnouncedParcel[]> {
-  const { source, currency, category, keepsFile } = typed;
-  const named = typed.parcels.flatMap((parcel, place) =>
+async function send(mailId: string, form: MailForm): Promise<AnnouncedParcel[]> {
+  const { source, currency, category, keepsFile } = form;
+  const entries = form.parcels.flatMap((parcel, place) =>
     parcel.trackingNumber === '' ? [] : [{ parcel, place }],
   );
-  const parcels = named.map(({ parcel }) =>
+  const parcels = entries.map(({ parcel }) =>
     bodyOf({ ...untouched, source, currency, category, ...parcel }),
   );
   const body = { parcels, keepsFile };
   const params = { customerId: $session.get().id, mailId };
   const idempotencyKey = keyFor(JSON.stringify([mailId, body]), attempts);
   const { data } = await call(announceMail, { params, body }, { idempotencyKey });
-  const done = data.map((parcel, index) => ({
+  const results = data.map((parcel, index) => ({
     ...parcel,
-    trackingNumber: named[index]?.parcel.trackingNumber ?? '',
-    place: named[index]?.place ?? 0,
+    trackingNumber: entries[index]?.parcel.trackingNumber ?? '',
+    place: entries[index]?.place ?? 0,
   }));
   // Two numbers may belong to one parcel.
-  return done.filter(({ id }, index) => done.findIndex((other) => other.id === id) === index);
+  return results.filter(({ id }, index) => results.findIndex((other) => other.id === id) === index);
 }
 
 /** Announces the parcels of a mail; the list has them at once. */
-export async function announceParcels(mailId: string, typed: MailForm): Promise<Outcome> {
-  if (typed.parcels.every(({ trackingNumber }) => trackingNumber === '')) {
+export async function announceParcels(mailId: string, form: MailForm): Promise<Outcome> {
+  if (form.parcels.every(({ trackingNumber }) => trackingNumber === '')) {
     const message = 'Write a tracking number, or keep the mail until the shop sends it.';
     return { state: 'refused', errors: [{ path: 'parcels.0.trackingNumber', message }] };
   }
   try {
-    const parcels = await send(mailId, typed);
+    const parcels = await send(mailId, form);
     for (const { id } of parcels) forgetParcel(id);
     reloadList();
     closeMail();

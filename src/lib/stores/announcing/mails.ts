@@ -22,10 +22,10 @@ export const $mail = atom<
   | { readonly state: 'open'; readonly mail: Mail }
 >();
 
-const waiting = createLoader<Awaited<ReturnType<typeof fetchWaiting>>>();
+const mailsLoader = createLoader<Awaited<ReturnType<typeof fetchWaiting>>>();
 
 /** The mails that wait to be announced. */
-export const $waitingMails = waiting.$load;
+export const $waitingMails = mailsLoader.$load;
 
 const params = () => ({ customerId: $session.get().id });
 
@@ -33,27 +33,27 @@ const fetchWaiting = async (signal: AbortSignal) =>
   (await call(listMails, { params: params() }, { signal })).data;
 
 /** Fetches the mails that wait. */
-export const loadWaitingMails = (): Promise<void> => waiting.load(fetchWaiting);
+export const loadWaitingMails = (): Promise<void> => mailsLoader.load(fetchWaiting);
 
 /** Puts the mail aside; it waits until it is announced or discarded. */
 export const closeMail = (): void => $mail.set(undefined);
 
 onPageLeave(closeMail);
 
-let latest: AbortController | undefined;
+let latestRequest: AbortController | undefined;
 
-async function show(read: (signal: AbortSignal) => Promise<{ readonly data: Mail }>) {
-  latest?.abort();
-  const mine = new AbortController();
-  latest = mine;
+async function show(fetchMail: (signal: AbortSignal) => Promise<{ readonly data: Mail }>) {
+  latestRequest?.abort();
+  const request = new AbortController();
+  latestRequest = request;
   $mail.set({ state: 'reading' });
   try {
-    const { data: mail } = await read(mine.signal);
-    if (mine === latest) $mail.set({ state: 'open', mail });
+    const { data: mail } = await fetchMail(request.signal);
+    if (request === latestRequest) $mail.set({ state: 'open', mail });
   } catch (error) {
-    if (mine !== latest) return;
-    const [first] = error instanceof ProblemError ? error.fieldErrors : [];
-    $mail.set({ state: 'failed', reason: first?.message ?? describeError(error) });
+    if (request !== latestRequest) return;
+    const [fieldError] = error instanceof ProblemError ? error.fieldErrors : [];
+    $mail.set({ state: 'failed', reason: fieldError?.message ?? describeError(error) });
   }
 }
 
@@ -76,7 +76,7 @@ export async function discard(mailId: string): Promise<string | undefined> {
   try {
     await call(discardMail, { params: { ...params(), mailId } });
   } catch (error) {
-    // It is gone already.
+    // After a 404 the mail is gone already.
     if (!(error instanceof ProblemError && error.status === 404)) return describeError(error);
   }
   closeMail();

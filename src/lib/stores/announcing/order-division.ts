@@ -8,7 +8,7 @@ import { hasShapeOf, readStored } from '#lib/stores/browser/stored.ts';
 import { $session } from '#lib/stores/session/session.ts';
 import { signedOutKey } from '#lib/stores/session/signed-out.ts';
 
-/** A parcel of a mail that is in the list now. */
+/** A parcel of a mail that was announced, and is in the list now. */
 export interface AnnouncedParcel {
   readonly id: string;
   readonly trackingNumber: string;
@@ -17,8 +17,9 @@ export interface AnnouncedParcel {
   readonly place: number;
 }
 
-/** An item of an order with the place of its parcel; null until it has one. */
-export interface GivenItem extends OrderItem {
+/** An item of an order that is being divided. */
+export interface DivisionItem extends OrderItem {
+  /** The place of its parcel; null until it has one. */
   readonly parcel: number | null;
   /** Stays the same while other items are separated. */
   readonly key: string;
@@ -30,7 +31,7 @@ export interface Division {
   readonly currency: (typeof currencies)[number];
   readonly order: MailOrder;
   readonly parcels: readonly AnnouncedParcel[];
-  readonly items: readonly GivenItem[];
+  readonly items: readonly DivisionItem[];
 }
 
 const draftKey = `${signedOutKey}:division`;
@@ -54,7 +55,7 @@ const isDraft = (value: unknown): value is Draft =>
   isDivisionLike(value) &&
   Array.isArray(value.items) &&
   Array.isArray(value.parcels) &&
-  value.items.every((item: Partial<GivenItem> | null) =>
+  value.items.every((item: Partial<DivisionItem> | null) =>
     isItem({ ...item, parcel: item?.parcel ?? 0 }),
   );
 
@@ -63,7 +64,7 @@ function readDraft(): Division | undefined {
   return draft?.customerId === $session.get().id ? draft : undefined;
 }
 
-/** What this customer has not finished in this tab: closing the form or the page loses no choice. */
+/** The division that this customer has not finished in this tab; closing the form or the page does not lose it. */
 export const $division = atom<Division | undefined>(readDraft());
 
 $session.listen(() => $division.set(readDraft()));
@@ -76,10 +77,10 @@ export function storeDivision(division: Division | undefined): void {
 }
 
 /** The items of an order, each in the parcel that the mail names for it. */
-export const givenItems = (
+export const divisionItems = (
   { items }: MailOrder,
   parcels: readonly Pick<AnnouncedParcel, 'place'>[],
-): GivenItem[] =>
+): DivisionItem[] =>
   items.map((item, index) => {
     const parcel = parcels.findIndex(({ place }) => place === item.parcel);
     return { ...item, parcel: parcel === -1 ? null : parcel, key: String(index) };
@@ -90,7 +91,7 @@ export const isSeparable = ({ quantity }: OrderItem, items: readonly OrderItem[]
   quantity > 1 && items.length - 1 + quantity <= maxItems;
 
 /** The pieces of an item, each to be given by itself. */
-export const separated = (item: GivenItem): GivenItem[] =>
+export const piecesInParcel = (item: DivisionItem): DivisionItem[] =>
   piecesOf(item).map((piece, index) => ({
     ...piece,
     parcel: item.parcel,

@@ -11,8 +11,8 @@ import { type Announcement, announcementOf, bodyOf } from './announcement.ts';
 export const prealertOf = (id: string): EditedPart<TrackingDetail, Announcement> => ({
   subject: { ...parcelSubject(id), isClosed: ({ prealert }) => !prealert },
   valuesOf: announcementOf,
-  withValues: (parcel, typed) => {
-    const { trackingNumber, source, description, category, comment } = bodyOf(typed);
+  withValues: (parcel, values) => {
+    const { trackingNumber, source, description, category, comment } = bodyOf(values);
     const { announced } = parcel;
     return {
       ...parcel,

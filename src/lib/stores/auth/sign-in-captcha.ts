@@ -1,6 +1,6 @@
 import { $captcha, answerable, loadCaptcha } from '#lib/stores/captcha.ts';
 
-/** The captcha as a sign-in sends it; undefined while there is none to answer. */
+/** The fields of a sign-in with an answered captcha; undefined while there is no captcha to answer. */
 export function captchaWith(code: string) {
   const captcha = answerable($captcha.get());
   return captcha && { captcha_id: captcha.id, captcha_code: code };

@@ -51,7 +51,7 @@ export async function signIn(
     });
     const { code } = answer;
     if (code === tooManyAttempts) $asksCaptcha.set(true);
-    if (refusedLoginCodes.some((refused) => refused === code)) return 'invalid-credentials';
+    if (refusedLoginCodes.some((refusal) => refusal === code)) return 'invalid-credentials';
     return openSession(answer);
   } catch (error) {
     if (error instanceof ProblemError && error.code === 'captcha') return 'invalid-captcha';

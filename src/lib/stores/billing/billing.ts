@@ -31,7 +31,7 @@ export async function reloadBilling(): Promise<void> {
 /** Shows the bill that the address opens, now and after each of its changes. */
 export const runBilling = follower({
   path: paths.billing(),
-  $asked: $billingId,
+  $target: $billingId,
   open: (id) => {
     if (id === undefined) return;
     // The amounts of another bill must not show meanwhile.

@@ -30,7 +30,7 @@ export function readBillingsQuery(search: string): BillingsAddress {
   };
 }
 
-/** The same query without defaults, for the address and the request. */
+/** The query without defaults, for the address and the request. */
 export const compactBillingsQuery = ({ filter, ...paging }: BillingsAddress): Query => ({
   ...compactPaging(paging),
   filter: withoutEmpty({ ...filter, status: filter.status === 'all' ? undefined : filter.status }),

@@ -70,7 +70,7 @@ export const clearFilters = (): void => change({ filter: {}, page: 0 });
 /** Shows the list that the address asks for, now and after each of its changes. */
 export const runBillings = follower({
   path: paths.billing(),
-  $asked: $search,
+  $target: $search,
   open: () => {
     if ($billingId.get() === undefined)
       void list.open(addressOf(listBillings, listInput()), fetchList);

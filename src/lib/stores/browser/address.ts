@@ -6,13 +6,13 @@ import { $page } from './page.ts';
 export const $search = atom('');
 
 // While another page is on its way, the address is already that page's.
-const read = () => {
+const readSearch = () => {
   if ($page.get() !== 'going') $search.set(environment.location.search);
 };
 
 onMount($search, () => {
-  read();
-  const stops = [environment.listen('popstate', read), $page.listen(read)];
+  readSearch();
+  const stops = [environment.listen('popstate', readSearch), $page.listen(readSearch)];
   return () => stops.forEach((stop) => void stop());
 });
 
@@ -20,5 +20,5 @@ onMount($search, () => {
 export function visit(path: string, mode: 'push' | 'replace' = 'push'): void {
   if (mode === 'push') environment.history.pushState(null, '', path);
   else environment.history.replaceState(null, '', path);
-  read();
+  readSearch();
 }

@@ -17,8 +17,8 @@ function safeStorage(area: () => Environment['storage']): SafeStorage {
   const overlay = new Map<string, string | null>();
   return {
     read(key) {
-      const stored = overlay.get(key);
-      if (stored !== undefined) return stored;
+      const overlayValue = overlay.get(key);
+      if (overlayValue !== undefined) return overlayValue;
       try {
         return area().getItem(key);
       } catch {
@@ -35,12 +35,12 @@ function safeStorage(area: () => Environment['storage']): SafeStorage {
       }
     },
     keys() {
-      const known = [...overlay.keys()];
+      const overlayKeys = [...overlay.keys()];
       try {
         const { length } = area();
-        return [...known, ...Array.from({ length }, (_, index) => area().key(index) ?? '')];
+        return [...overlayKeys, ...Array.from({ length }, (_, index) => area().key(index) ?? '')];
       } catch {
-        return known;
+        return overlayKeys;
       }
     },
     isPersisted: (key) => !overlay.has(key),

@@ -12,9 +12,9 @@ export const hasShapeOf =
     return (
       Object.keys(value).length === fields.length &&
       fields.every(([field, sample]) => {
-        const found = value[field];
-        if (typeof found === 'string' && found.length > maxLength) return false;
-        return typeof found === typeof sample && found !== null;
+        const fieldValue = value[field];
+        if (typeof fieldValue === 'string' && fieldValue.length > maxLength) return false;
+        return typeof fieldValue === typeof sample && fieldValue !== null;
       })
     );
   };
@@ -29,7 +29,7 @@ export function readStored<T>(
     const value: unknown = JSON.parse(storage.read(key) ?? 'null');
     return accepts(value) ? value : undefined;
   } catch {
-    // Not JSON: not written by this site.
+    // The value is not JSON, so this site did not write it.
     return undefined;
   }
 }

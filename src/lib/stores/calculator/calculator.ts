@@ -20,7 +20,7 @@ import { paths } from '#lib/paths.ts';
 import { visit } from '#lib/stores/browser/address.ts';
 import { isCurrentPage, onPageLeave } from '#lib/stores/browser/page.ts';
 
-/** How long nothing changes before the address is updated: browsers limit how often it may change. */
+/** The address follows after a pause this long, because browsers limit how often it may change. */
 const pauseMs = 400;
 
 /** The rates and tariff, once the page has provided them. */
@@ -38,7 +38,7 @@ export type TouchedField = NumberField | `item-${number}`;
 export const $touched = atom<ReadonlySet<TouchedField>>(new Set());
 
 onPageLeave(() => {
-  waiting?.abort();
+  addressUpdate?.abort();
   $basis.set(undefined);
   $form.set(emptyForm(''));
   $isSuggested.set(false);
@@ -47,18 +47,19 @@ onPageLeave(() => {
 
 /** The current calculation; undefined while a field is invalid. */
 export const $calculation = computed([$form, $basis], (form, basis): Calculation | undefined => {
-  const read = readForm(form);
-  if (!basis || !('input' in read)) return undefined;
-  const result = calculate(read.input, basis);
-  return result && { input: read.input, result };
+  const reading = readForm(form);
+  if (!basis || !('input' in reading)) return undefined;
+  const { input } = reading;
+  const result = calculate(input, basis);
+  return result && { input, result };
 });
 
 /** The calculation that a quote repeats: of one category, and delivered. */
 export const $quotable = computed(
   [$calculation, $basis],
-  (exact, basis): Calculation | undefined => {
-    if (!(exact && basis)) return undefined;
-    const { collect, further = [], ...first } = exact.input;
+  (calculation, basis): Calculation | undefined => {
+    if (!(calculation && basis)) return undefined;
+    const { collect, further = [], ...first } = calculation.input;
     if (further.some(({ category }) => category !== first.category)) return undefined;
     const value = further.reduce((sum, item) => sum + item.value, first.value);
     const input = { ...first, value: Number(value.toFixed(2)) };
@@ -67,11 +68,11 @@ export const $quotable = computed(
   },
 );
 
-/** What it costs: exactly, or as a range while only value and weight are known. */
+/** What the parcel costs: exactly, or as a range while only value and weight are known. */
 export const $cost = computed(
   [$form, $basis, $calculation],
-  (form, basis, exact): Cost | undefined => {
-    if (exact) return { min: exact, max: exact, isExact: true };
+  (form, basis, calculation): Cost | undefined => {
+    if (calculation) return { min: calculation, max: calculation, isExact: true };
     const unsized = readUnsized(form);
     return basis && unsized && costRange(unsized, basis);
   },
@@ -79,11 +80,11 @@ export const $cost = computed(
 
 /** The errors of the fields that have been left. */
 export const $errors = computed([$form, $touched], (form, touched): CalculatorErrors => {
-  const read = readForm(form);
-  if ('input' in read) return {};
+  const reading = readForm(form);
+  if ('input' in reading) return {};
   return Object.fromEntries(
     numberFields.flatMap((field) => {
-      const error = touched.has(field) ? read.errors[field] : undefined;
+      const error = touched.has(field) ? reading.errors[field] : undefined;
       return error ? [[field, error]] : [];
     }),
   );
@@ -92,30 +93,33 @@ export const $errors = computed([$form, $touched], (form, touched): CalculatorEr
 /** The errors of the further items that have been left; an empty one is not wrong. */
 export const $itemErrors = computed([$form, $touched], (form, touched) =>
   form.further.map((item, index): NumberError | undefined => {
-    const typed = readItem(form, item);
+    const reading = readItem(form, item);
     const isShown =
-      touched.has(`item-${index}`) && !('number' in typed) && typed.error !== 'missing';
-    return isShown ? typed.error : undefined;
+      touched.has(`item-${index}`) && !('number' in reading) && reading.error !== 'missing';
+    return isShown ? reading.error : undefined;
   }),
 );
 
 const categoryIds = (): readonly string[] =>
   $basis.get()?.tariff.categories.map(({ id }) => id) ?? [];
 
-/** Starts with the inputs of the address; `typed`, entered before this code had loaded, wins over them. */
-export function openCalculator(basis: CalculatorBasis, typed: Partial<CalculatorForm> = {}): void {
+/** Starts with the inputs of the address; `entries`, made before this code had loaded, win over them. */
+export function openCalculator(
+  basis: CalculatorBasis,
+  entries: Partial<CalculatorForm> = {},
+): void {
   $basis.set(basis);
-  $form.set({ ...formOfAddress(environment.location.search, categoryIds()), ...typed });
-  if (typed.category !== undefined) changeContents({ category: typed.category });
-  else if (Object.keys(typed).length > 0) updateAddressSoon();
+  $form.set({ ...formOfAddress(environment.location.search, categoryIds()), ...entries });
+  if (entries.category !== undefined) changeContents({ category: entries.category });
+  else if (Object.keys(entries).length > 0) updateAddressSoon();
 }
 
-let waiting: AbortController | undefined;
+let addressUpdate: AbortController | undefined;
 
 function updateAddressSoon(): void {
-  waiting?.abort();
-  waiting = new AbortController();
-  environment.wait(pauseMs, waiting.signal).then(
+  addressUpdate?.abort();
+  addressUpdate = new AbortController();
+  environment.wait(pauseMs, addressUpdate.signal).then(
     () => {
       if (!isCurrentPage()) return;
       const query = stringifyQuery(queryOfForm($form.get(), categoryIds()));

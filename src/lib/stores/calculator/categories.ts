@@ -1,7 +1,7 @@
 import { categoriesSchema, listCategories } from '#lib/contract/quotes.ts';
 import { createCachedData } from '#lib/stores/fetching/cached-data.ts';
 
-/** They change a few times a year. */
+/** The categories may be cached this long: they change a few times a year. */
 const quarterOfAnHour = 900_000;
 
 const categories = createCachedData(listCategories, categoriesSchema, quarterOfAnHour);

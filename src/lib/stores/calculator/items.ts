@@ -1,7 +1,7 @@
 import type { ItemForm } from '#lib/domain/calculator-form.ts';
 import { $form, changeContents } from './calculator.ts';
 
-/** Adds an empty item, of the last one's category. */
+/** Adds an empty item of the same category as the last item. */
 export function addItem(): void {
   const { category, further } = $form.get();
   const last = further.at(-1)?.category ?? category;

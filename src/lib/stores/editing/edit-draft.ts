@@ -23,7 +23,7 @@ export interface Edit<Values> {
 
 /** Keeps an edit across reloads of its page. */
 export interface EditDraft<Values> {
-  /** The edit to continue: the unsaved one, else one without changes. */
+  /** The edit to continue: the unsaved one, or else an edit without changes. */
   readonly resume: (customerId: number, newest: Snapshot<Values>) => Edit<Values>;
   /** Keeps the changed fields; without changes it forgets the draft. */
   readonly store: (customerId: number, edit: Edit<Values>) => void;
@@ -48,21 +48,21 @@ export function createEditDraft<Values extends Flat>(
       const isUsable = (field: FieldOf<Values>) =>
         !secret.includes(field) &&
         [draft.base, draft.mine].every(
-          (stored) => typeof stored[field] === typeof newest.values[field],
+          (values) => typeof values[field] === typeof newest.values[field],
         );
       const fields = fieldsOf(newest.values).filter(isUsable);
       // The original base, so that a save notices changes made elsewhere since.
       const base = { ...newest.values, ...pick(draft.base, fields) };
       const mine = { ...base, ...pick(draft.mine, fields) };
-      // It was saved after all, only the answer got lost.
+      // The edit was saved after all; only the answer got lost.
       if (changedFields(mine, newest.values).length === 0)
         return { base: newest, mine: newest.values };
       return { base: { version: draft.version, values: base }, mine };
     },
     store(customerId, { base: { version, values }, mine }) {
-      const changed = changedFields(values, mine).filter((field) => !secret.includes(field));
-      if (changed.length === 0) return forget();
-      const draft = { customerId, version, base: pick(values, changed), mine: pick(mine, changed) };
+      const fields = changedFields(values, mine).filter((field) => !secret.includes(field));
+      if (fields.length === 0) return forget();
+      const draft = { customerId, version, base: pick(values, fields), mine: pick(mine, fields) };
       tabStorage.write(key, JSON.stringify(draft));
     },
   };

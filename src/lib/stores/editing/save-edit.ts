@@ -32,7 +32,7 @@ export interface Subject<Thing> {
   readonly fetchNewest: () => Promise<Thing>;
   /** Refreshes the shown object while its form is open; call the returned function to stop. */
   readonly follow: () => () => void;
-  /** True once it can no longer be changed: a conflict then ends the edit. */
+  /** True once the object can no longer be changed: a conflict then ends the edit. */
   readonly isClosed?: (thing: Thing) => boolean;
 }
 
@@ -62,29 +62,29 @@ function createSender<Thing extends Versioned, Values extends Flat>(
   part: EditedPart<Thing, Values>,
 ) {
   const attempts = attemptsInMemory();
-  let unanswered: Snapshot<Values>[] = [];
+  let unansweredEdits: Snapshot<Values>[] = [];
   return {
     async send(edit: Snapshot<Values>): Promise<Thing> {
       try {
         return await part.send(edit, keyFor(JSON.stringify(edit), attempts));
       } catch (error) {
         const isAnswered = error instanceof ProblemError && error.status < 500;
-        if (!isAnswered) unanswered = [...unanswered, edit];
+        if (!isAnswered) unansweredEdits = [...unansweredEdits, edit];
         throw error;
       }
     },
-    /** The edit's base, updated with those changes on the server that came from unanswered edits. */
+    /** The edit's base with the server's changes that came from unanswered edits. */
     baseFor({ version, values }: Snapshot<Values>, theirs: Values): Values {
-      const own = unanswered.filter((sent) => sent.version === version);
-      const ours = changedFields(values, theirs).filter((field) =>
-        own.some((sent) => sent.values[field] === theirs[field]),
+      const earlierEdits = unansweredEdits.filter((earlierEdit) => earlierEdit.version === version);
+      const ownFields = changedFields(values, theirs).filter((field) =>
+        earlierEdits.some((earlierEdit) => earlierEdit.values[field] === theirs[field]),
       );
-      return { ...values, ...Object.fromEntries(ours.map((field) => [field, theirs[field]])) };
+      return { ...values, ...Object.fromEntries(ownFields.map((field) => [field, theirs[field]])) };
     },
     /** Starts over, as after a save. */
     forget(): void {
       attempts.write(undefined);
-      unanswered = [];
+      unansweredEdits = [];
     },
   };
 }
@@ -135,13 +135,13 @@ export function createSave<Thing extends Versioned, Values extends Flat>(
   }
 
   return async (base, mine) => {
-    const before = subject.shown();
-    let optimistic: Thing | undefined;
+    const original = subject.shown();
+    let optimisticThing: Thing | undefined;
     const show = (thing: Thing) => {
-      optimistic = thing;
+      optimisticThing = thing;
       subject.show(thing);
     };
-    if (before) show(part.withValues(before, mine));
+    if (original) show(part.withValues(original, mine));
     try {
       const outcome = await saveOver(base, mine, show);
       if (outcome.state !== 'saved') return outcome;
@@ -150,7 +150,7 @@ export function createSave<Thing extends Versioned, Values extends Flat>(
       return outcome;
     } catch (error) {
       // Something newer may show by now: it stays.
-      if (before && subject.shown() === optimistic) subject.show(before);
+      if (original && subject.shown() === optimisticThing) subject.show(original);
       return formRefusal(error);
     }
   };

@@ -15,7 +15,7 @@ interface Results<T> {
 /** The pause before the first retry; a random factor up to 2 lengthens it. */
 const firstPauseMs = 6000;
 
-/** True while the page is being left for the sign-in: an error would only flash. */
+/** True if the error ended the session: the page is being left for the sign-in, and a message would only flash. */
 export const endedTheSession = (error: CallError): boolean =>
   error instanceof ProblemError && error.status === 401 && !$session.get().access_token;
 
@@ -25,14 +25,14 @@ export function retryInBackground<T>(
   fetch: Fetch<T>,
   { onValue, onError }: Results<T>,
 ): () => void {
-  const mine = new AbortController();
+  const controller = new AbortController();
   const ask = async () => {
     try {
-      const value = await fetch(mine.signal);
-      if (!mine.signal.aborted) onValue(value);
+      const value = await fetch(controller.signal);
+      if (!controller.signal.aborted) onValue(value);
       return true;
     } catch (error) {
-      if (mine.signal.aborted) return false;
+      if (controller.signal.aborted) return false;
       if (!isCallError(error)) throw error;
       if (!isTransient(error) && !endedTheSession(error)) onError(error);
       return false;
@@ -40,9 +40,9 @@ export function retryInBackground<T>(
   };
   const pause = retryAfterMs(failure) + firstPauseMs * (1 + Math.random());
   const pace = { usual: pause, max: 10 * pause };
-  const end = poll({ ask, isOver: () => mine.signal.aborted }, pace);
+  const end = poll({ ask, isOver: () => controller.signal.aborted }, pace);
   return () => {
-    mine.abort();
+    controller.abort();
     end();
   };
 }

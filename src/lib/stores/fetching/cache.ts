@@ -5,13 +5,13 @@ import { $session } from '#lib/stores/session/session.ts';
 import { cachePrefix, readEntry, writeEntry } from './cache-format.ts';
 import { cacheKeys, entryAt } from './cache-keys.ts';
 
-/** How many answers are cached at most; the oldest one is dropped first. */
+/** The most answers in the cache; the oldest is dropped first. */
 const maxEntries = 12;
 
 /** An answer from the cache. */
 export interface Cached<T> {
   readonly value: T;
-  /** When it came, in milliseconds by the device's clock; 0 if it must not count as fresh. */
+  /** When the answer came, in milliseconds by the device's clock; 0 if it must not count as fresh. */
   readonly at: number;
 }
 
@@ -53,7 +53,7 @@ export function createCache<T>(schema: z.ZodMiniType<T>): Cache<T> {
         remove(address);
         return undefined;
       }
-      // A reload wants the newest.
+      // After a reload only a newer answer counts as fresh.
       return { value, at: at < environment.reloadedAt() ? 0 : at };
     },
     set(address, value) {

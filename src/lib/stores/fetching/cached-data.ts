@@ -7,8 +7,8 @@ import { createCache } from './cache.ts';
 import { createLoader } from './load.ts';
 
 /**
- * A loader of the `data` that a call answers, cached for the tab's next pages. `schema` is that of the data;
- * `freshFor` is how long it need not be fetched again, in milliseconds.
+ * A loader of the `data` that a call answers, cached for the tab's next pages. `schema` describes the data; for
+ * `freshFor` milliseconds they need not be fetched again.
  */
 export function createCachedData<const E extends EndpointShape, T>(
   endpoint: E,
@@ -28,7 +28,7 @@ export function createCachedData<const E extends EndpointShape, T>(
   return {
     ...loader,
     fetch,
-    /** Shows the cached answer, and fetches it unless that is fresh. */
+    /** Shows the cached answer, and fetches unless that answer is fresh. */
     open: (input: Input) => loader.open(addressOf(endpoint, input), fetch(input), freshFor),
     /** Fetches again. */
     load: (input: Input) => loader.load(fetch(input)),

@@ -2,16 +2,17 @@ import type { ReadableAtom } from 'nanostores';
 import { environment } from '#lib/environment.ts';
 import { onPageEnter, onPageLeave } from '#lib/stores/browser/page.ts';
 
-/** Something that the address opens. */
+/** A part of a page that the address opens. */
 interface Followed<T> {
   /** The path of the page. */
   readonly path: string;
-  readonly $asked: ReadableAtom<T>;
-  readonly open: (asked: T) => void;
+  /** What the address asks for. */
+  readonly $target: ReadableAtom<T>;
+  readonly open: (target: T) => void;
 }
 
 /** Makes a function that starts opening what the address asks for, now and after each change on its page. */
-export function follower<T>({ path, $asked, open }: Followed<T>): () => void {
+export function follower<T>({ path, $target, open }: Followed<T>): () => void {
   let isRunning = false;
   let stop: (() => void) | undefined;
 
@@ -19,7 +20,7 @@ export function follower<T>({ path, $asked, open }: Followed<T>): () => void {
     if (isRunning) return;
     isRunning = true;
     onPageEnter(path, () => {
-      stop ??= $asked.subscribe(open);
+      stop ??= $target.subscribe(open);
     });
     onPageLeave(() => {
       stop?.();
@@ -27,7 +28,7 @@ export function follower<T>({ path, $asked, open }: Followed<T>): () => void {
     });
     // A page from the back/forward cache may be out of date.
     environment.listen('pageshow', ({ persisted }) => {
-      if (persisted && stop) open($asked.get());
+      if (persisted && stop) open($target.get());
     });
   };
 }

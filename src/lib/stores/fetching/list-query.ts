@@ -1,4 +1,4 @@
-import { pageSizes } from '#lib/contract/paging.ts';
+import { defaultPageSize, maxPage, pageSizes } from '#lib/contract/paging.ts';
 import { MalformedQueryError, parseQuery } from '#lib/contract/parse-query.ts';
 import type { Query } from '#lib/contract/query-string.ts';
 
@@ -35,7 +35,7 @@ export const withoutEmpty = <T extends object>(group: T) =>
 
 function pageOf(value: unknown): number {
   const page = Number(value ?? 0);
-  return Number.isInteger(page) && page >= 0 && page <= 1_000_000 ? page : 0;
+  return Number.isInteger(page) && page >= 0 && page <= maxPage ? page : 0;
 }
 
 export interface Paging {
@@ -49,17 +49,17 @@ export function pagingOf(raw: Query): Paging {
   const size = Number(raw['size']);
   return {
     page: pageOf(raw['page']),
-    size: pageSizes.find((choice) => choice === size) ?? 10,
+    size: pageSizes.find((choice) => choice === size) ?? defaultPageSize,
   };
 }
 
-/** The same without defaults. */
+/** The page and size as a query without defaults. */
 export const compactPaging = ({ page, size }: Paging): Query => ({
   page: page === 0 ? undefined : page,
-  size: size === 10 ? undefined : size,
+  size: size === defaultPageSize ? undefined : size,
 });
 
-/** The id that the address opens, if any. */
+/** The id that the address opens; undefined if it names none. */
 export function readId(search: string): string | undefined {
   const id = new URLSearchParams(search).get('id');
   return id && /^[\w-]{1,64}$/.test(id) ? id : undefined;

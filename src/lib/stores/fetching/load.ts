@@ -34,8 +34,8 @@ export interface Loader<T> {
   /** Fetches again, and aborts the previous request. */
   readonly load: (fetch: Fetch<T>) => Promise<void>;
   /**
-   * Shows the cached answer of the call at this address, and fetches unless that is at most `freshFor` milliseconds
-   * old. A prerendered page fetches once it is shown.
+   * Shows the cached answer of the call at this address, and fetches unless the answer is at most `freshFor`
+   * milliseconds old. A prerendered page fetches once it is shown.
    */
   readonly open: (address: string, fetch: Fetch<T>, freshFor?: number) => Promise<void>;
   /** Shows a value that is newer than any answer, as after a write. */
@@ -58,22 +58,22 @@ export function createLoader<T>(
   { recovers = true, outlives = false } = {},
 ): Loader<T> {
   const $load = atom<Load<T>>({ state: 'idle' });
-  let newest: AbortController | undefined;
-  let opened: string | undefined;
-  let shownFrom: string | undefined;
+  let activeRequest: AbortController | undefined;
+  let openAddress: string | undefined;
+  let shownAddress: string | undefined;
   let stopRetrying: (() => void) | undefined;
 
   const stop = () => {
-    newest?.abort();
-    newest = undefined;
+    activeRequest?.abort();
+    activeRequest = undefined;
     stopRetrying?.();
     stopRetrying = undefined;
   };
 
   const show = (value: T) => {
     stop();
-    shownFrom = opened;
-    if (opened !== undefined) cache?.set(opened, value);
+    shownAddress = openAddress;
+    if (openAddress !== undefined) cache?.set(openAddress, value);
     $load.set({ state: 'ready', value, stale: false });
   };
 
@@ -83,7 +83,7 @@ export function createLoader<T>(
   };
 
   const fail = (error: CallError, last: T | undefined, fetch: Fetch<T>) => {
-    if (opened !== undefined && isGone(error)) cache?.delete(opened);
+    if (openAddress !== undefined && isGone(error)) cache?.delete(openAddress);
     $load.set({ state: 'failed', error, last: isGone(error) ? undefined : last });
     if (!(recovers && isTransient(error))) return;
     const onError = (next: CallError) => {
@@ -96,50 +96,50 @@ export function createLoader<T>(
 
   const load: Loader<T>['load'] = async (fetch) => {
     stop();
-    const mine = new AbortController();
-    newest = mine;
-    const began = Date.now();
+    const request = new AbortController();
+    activeRequest = request;
+    const startedAt = Date.now();
     const last = lastValue($load.get());
     $load.set(
       last === undefined ? { state: 'loading' } : { state: 'ready', value: last, stale: true },
     );
     try {
-      const value = await fetch(mine.signal);
-      if (mine === newest) arrive(value);
+      const value = await fetch(request.signal);
+      if (request === activeRequest) arrive(value);
     } catch (error) {
-      if (mine !== newest || mine.signal.aborted) return;
-      newest = undefined;
+      if (request !== activeRequest || request.signal.aborted) return;
+      activeRequest = undefined;
       if (!isCallError(error)) throw error;
-      if (error instanceof NetworkError) noteSilence(began);
+      if (error instanceof NetworkError) noteSilence(startedAt);
       else noteAnswer();
       if (!endedTheSession(error)) fail(error, last, fetch);
     }
   };
 
   const open: Loader<T>['open'] = async (address, fetch, freshFor = defaultFreshness) => {
-    const isOther = address !== opened;
-    if (!isOther && newest) return;
-    if (isOther) stop();
-    opened = address;
+    const isOtherAddress = address !== openAddress;
+    if (!isOtherAddress && activeRequest) return;
+    if (isOtherAddress) stop();
+    openAddress = address;
     const cached = cache?.get(address);
     const isFresh = cached !== undefined && Date.now() - cached.at <= freshFor;
-    if (cached && (isOther || isFresh)) {
-      shownFrom = address;
+    if (cached && (isOtherAddress || isFresh)) {
+      shownAddress = address;
       $load.set({ state: 'ready', value: cached.value, stale: !isFresh });
     }
     if (isFresh) return;
-    const shown = environment.untilShown();
-    if (!shown) return load(fetch);
-    await shown;
-    if (address === opened) await open(address, fetch, freshFor);
+    const pageShown = environment.untilShown();
+    if (!pageShown) return load(fetch);
+    await pageShown;
+    if (address === openAddress) await open(address, fetch, freshFor);
   };
 
   const reset = () => {
     stop();
-    opened = undefined;
+    openAddress = undefined;
     $load.set({ state: 'idle' });
   };
 
   if (!outlives) onPageLeave(reset);
-  return { $load, load, open, show, isOfAddress: () => shownFrom === opened, reset };
+  return { $load, load, open, show, isOfAddress: () => shownAddress === openAddress, reset };
 }

@@ -48,9 +48,9 @@ export function changeInvoices(
     return;
   }
   const attachments = [...change(parcel.attachments)];
-  const changed = { ...parcel, attachments, invoiceCount: attachments.length };
-  showTracking(changed);
-  if (lastValue($invoiceParcel.get())?.id === trackingId) loader.show(changed);
+  const newParcel = { ...parcel, attachments, invoiceCount: attachments.length };
+  showTracking(newParcel);
+  if (lastValue($invoiceParcel.get())?.id === trackingId) loader.show(newParcel);
 }
 
 /** Fetches a parcel's invoices again wherever it is shown, because this page was wrong about them. */

@@ -16,10 +16,10 @@ import {
   type Upload,
 } from './invoice-uploads.ts';
 
-/** How many files are sent at a time. */
+/** The most files that are sent at a time. */
 const maxConcurrent = 2;
 
-interface Running {
+interface ActiveUpload {
   readonly cancel: AbortController;
   /** Ends the wait for the next try. */
   wake: AbortController;
@@ -31,7 +31,7 @@ let owner = 0;
 /** Aborted when the page or the customer of the files changes. */
 let lifetime = new AbortController();
 
-const running = new Map<string, Running>();
+const activeUploads = new Map<string, ActiveUpload>();
 
 function refuse(upload: Upload, reason: string): void {
   showProgress(upload.id, { state: 'refused', reason });
@@ -48,13 +48,13 @@ export async function handIn(
 ): Promise<void> {
   owner = $session.get().id;
   const { signal } = lifetime;
-  for (const chosen of replaces ? files.slice(0, 1) : files) {
-    const checked = await checkFile(chosen);
+  for (const chosenFile of replaces ? files.slice(0, 1) : files) {
+    const check = await checkFile(chosenFile);
     if (signal.aborted) return;
-    const file = 'file' in checked ? checked.file : chosen;
+    const file = 'file' in check ? check.file : chosenFile;
     const refusal =
-      'refusal' in checked
-        ? checked.refusal
+      'refusal' in check
+        ? check.refusal
         : findObstacle(file, trackingId, shownInvoices(trackingId), replaces);
     const upload = enterUpload({ trackingId, file, replaces, progress: { state: 'waiting' } });
     if (refusal !== undefined) refuse(upload, refusal);
@@ -64,25 +64,25 @@ export async function handIn(
 
 function startNext(): void {
   for (const upload of $uploads.get()) {
-    if (running.size >= maxConcurrent) return;
-    if (upload.progress.state === 'waiting' && !running.has(upload.id)) void run(upload);
+    if (activeUploads.size >= maxConcurrent) return;
+    if (upload.progress.state === 'waiting' && !activeUploads.has(upload.id)) void run(upload);
   }
 }
 
 async function run(upload: Upload): Promise<void> {
-  const mine: Running = { cancel: new AbortController(), wake: new AbortController() };
-  running.set(upload.id, mine);
+  const activeUpload: ActiveUpload = { cancel: new AbortController(), wake: new AbortController() };
+  activeUploads.set(upload.id, activeUpload);
   announceUpload(upload, `Sending ${upload.file.name}.`);
   try {
-    await sendUntilSettled(upload, mine);
+    await sendUntilSettled(upload, activeUpload);
   } finally {
-    running.delete(upload.id);
+    activeUploads.delete(upload.id);
     startNext();
   }
 }
 
-async function sendUntilSettled(upload: Upload, mine: Running): Promise<void> {
-  const { signal } = mine.cancel;
+async function sendUntilSettled(upload: Upload, activeUpload: ActiveUpload): Promise<void> {
+  const { signal } = activeUpload.cancel;
   for (let tries = 1; ; tries += 1) {
     try {
       finish(upload, ...(await sendOnce(upload, signal)));
@@ -93,8 +93,8 @@ async function sendUntilSettled(upload: Upload, mine: Running): Promise<void> {
       const delay = delayAfter(error, tries);
       if (delay === undefined) return fail(upload, error);
       showProgress(upload.id, { state: 'waiting', reason: reasonToWait(error) });
-      mine.wake = new AbortController();
-      await untilNextTry(delay, mine.wake.signal, signal);
+      activeUpload.wake = new AbortController();
+      await untilNextTry(delay, activeUpload.wake.signal, signal);
       if (signal.aborted) return;
     }
   }
@@ -127,9 +127,9 @@ function fail(upload: Upload, error: CallError): void {
 
 /** Retries a file at once. */
 export function retryUpload(id: string): void {
-  const waiting = running.get(id);
-  if (waiting) {
-    waiting.wake.abort();
+  const activeUpload = activeUploads.get(id);
+  if (activeUpload) {
+    activeUpload.wake.abort();
     return;
   }
   if (findUpload(id)?.progress.state !== 'failed') return;
@@ -141,17 +141,17 @@ export function retryUpload(id: string): void {
 export function dropUpload(id: string): void {
   const upload = findUpload(id);
   if (!upload) return;
-  const isTried = running.has(id) || upload.progress.state === 'failed';
-  running.get(id)?.cancel.abort();
+  const isTried = activeUploads.has(id) || upload.progress.state === 'failed';
+  activeUploads.get(id)?.cancel.abort();
   removeUploads((other) => other.id === id);
-  // It may have arrived although its answer was lost.
+  // The file may have arrived although its answer was lost.
   if (isTried) refreshInvoices(upload.trackingId);
 }
 
 function forgetAll(): void {
   lifetime.abort();
   lifetime = new AbortController();
-  for (const { cancel } of running.values()) cancel.abort();
+  for (const { cancel } of activeUploads.values()) cancel.abort();
   removeUploads(() => true);
 }
 

@@ -45,9 +45,9 @@ export async function sendOnce(
 /** Milliseconds until the next automatic try; undefined if there is none. */
 export function delayAfter(error: CallError, tries: number): number | undefined {
   if (!isTransient(error)) return undefined;
-  const askedMs = retryAfterMs(error);
-  const usual = delaysMs[tries - 1];
-  return usual === undefined || askedMs > maxDelayMs ? undefined : Math.max(usual, askedMs);
+  const pauseMs = retryAfterMs(error);
+  const delayMs = delaysMs[tries - 1];
+  return delayMs === undefined || pauseMs > maxDelayMs ? undefined : Math.max(delayMs, pauseMs);
 }
 
 /** The reason shown while waiting for the next try. */
@@ -65,8 +65,8 @@ export function outcomeOf(error: CallError, { file }: Upload): UploadProgress {
     return { state: 'refused', reason: messages.invalidFileSize(file.name) };
   if (isTransient(error) || error instanceof UnexpectedAnswerError)
     return { state: 'failed', reason: describeError(error) };
-  const [first] = error instanceof ProblemError ? error.fieldErrors : [];
-  return { state: 'refused', reason: first?.message ?? describeError(error) };
+  const [fieldError] = error instanceof ProblemError ? error.fieldErrors : [];
+  return { state: 'refused', reason: fieldError?.message ?? describeError(error) };
 }
 
 /** Waits for the time, the return of the network, `wake` or `cancel`, whichever comes first. */
@@ -75,8 +75,8 @@ export async function untilNextTry(
   wake: AbortSignal,
   cancel: AbortSignal,
 ): Promise<void> {
-  const done = new AbortController();
-  const stop = AbortSignal.any([done.signal, cancel]);
+  const clockStop = new AbortController();
+  const stop = AbortSignal.any([clockStop.signal, cancel]);
   const online = Promise.withResolvers<void>();
   const stopListening = environment.listen('online', () => online.resolve());
   const signals = [wake, cancel].map(
@@ -92,5 +92,5 @@ export async function untilNextTry(
     : [];
   await Promise.race([online.promise, ...signals, ...clock]);
   stopListening();
-  done.abort();
+  clockStop.abort();
 }

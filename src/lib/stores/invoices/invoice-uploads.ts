@@ -53,9 +53,9 @@ export function enterUpload(
   upload: Pick<Upload, 'trackingId' | 'file' | 'replaces' | 'progress'>,
 ): Upload {
   count += 1;
-  const entered = { ...upload, id: `upload-${count}`, idempotencyKey: createIdempotencyKey() };
-  $uploads.set([...$uploads.get(), entered]);
-  return entered;
+  const newUpload = { ...upload, id: `upload-${count}`, idempotencyKey: createIdempotencyKey() };
+  $uploads.set([...$uploads.get(), newUpload]);
+  return newUpload;
 }
 
 /** The file with this id, if it is still in the list. */

@@ -13,7 +13,7 @@ import { $session, signOutBecause } from '#lib/stores/session/session.ts';
 
 const maxRetries = 5;
 const retryDelayMs = 500;
-/** The server may ask for a longer pause than the specification's 500 ms, up to this. */
+/** The longest pause that the server may ask for, in place of the specification's 500 ms. */
 const maxDelayMs = 5000;
 
 // The specification sets the retries, so the loader adds none; every page of the account shows the name.

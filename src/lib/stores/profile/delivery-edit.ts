@@ -23,5 +23,5 @@ export const deliveryPart: CustomerPart<Delivery> = {
     (await call(saveDelivery, { body: { ...values, version } }, { idempotencyKey })).data,
 };
 
-/** Its unsaved changes. */
+/** The unsaved changes of the delivery address. */
 export const deliveryDraft = createEditDraft<Delivery>('delivery');

@@ -23,5 +23,5 @@ export const profilePart: CustomerPart<Profile> = {
     (await call(saveMe, { body: { ...values, version } }, { idempotencyKey })).data,
 };
 
-/** Its unsaved changes; the ID number is never stored (decision 16). */
+/** The unsaved changes of the profile; the ID number is never stored (decision 16). */
 export const profileDraft = createEditDraft<Profile>('profile', ['idNumber']);

@@ -55,11 +55,11 @@ function showNew(quote: Quote): Promise<void> {
   if ($quotesPage.get() > 0) return showQuotesPage(0);
   return changeShown(
     list,
-    (shown) => {
+    (page) => {
       // A retry may answer a quote that is already in the list.
-      const others = shown.data.filter(({ number }) => number !== quote.number);
-      const total = shown.total + (others.length === shown.data.length ? 1 : 0);
-      return { ...shown, data: [quote, ...others].slice(0, shown.size), total };
+      const others = page.data.filter(({ number }) => number !== quote.number);
+      const total = page.total + (others.length === page.data.length ? 1 : 0);
+      return { ...page, data: [quote, ...others].slice(0, page.size), total };
     },
     fetchList,
   );
@@ -67,10 +67,10 @@ function showNew(quote: Quote): Promise<void> {
 
 /** Sends the calculation as a quote; returns the new quote, or why there is none, for the customer to read. */
 export async function sendCalculation(
-  { input: calculated }: Calculation,
+  calculation: Calculation,
   comment: string,
 ): Promise<{ readonly quote: Quote } | { readonly reason: string }> {
-  const body = { ...calculated, comment };
+  const body = { ...calculation.input, comment };
   const idempotencyKey = keyOfQuote(JSON.stringify(body));
   try {
     const input = { params: params(), body };
@@ -90,11 +90,11 @@ export async function attachTo(
   { number }: Quote,
   trackingId: string | null,
 ): Promise<string | undefined> {
-  let changed: Quote;
+  let attachedQuote: Quote;
   try {
     const request = { params: { ...params(), quoteNumber: number }, body: { trackingId } };
     const idempotencyKey = keyFor(JSON.stringify(request), attachments);
-    changed = (await call(attachQuote, request, { idempotencyKey })).data;
+    attachedQuote = (await call(attachQuote, request, { idempotencyKey })).data;
     attachments.write(undefined);
   } catch (error) {
     return describeError(error);
@@ -102,10 +102,10 @@ export async function attachTo(
   forgetPages();
   // A parcel has one quote: the previous one is detached.
   const rowOf = (row: Quote): Quote => {
-    if (row.number === number) return changed;
+    if (row.number === number) return attachedQuote;
     const isReplaced = trackingId !== null && row.trackingId === trackingId;
     return isReplaced ? { ...row, trackingId: null, trackingNumber: null } : row;
   };
-  void changeShown(list, (shown) => ({ ...shown, data: shown.data.map(rowOf) }), fetchList);
+  void changeShown(list, (page) => ({ ...page, data: page.data.map(rowOf) }), fetchList);
   return undefined;
 }

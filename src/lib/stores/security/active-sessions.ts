@@ -17,18 +17,18 @@ type Sessions = readonly ActiveSession[];
 const loader = createCachedData(listSessions, activeSessionsSchema);
 
 /** Ids of sessions that are being ended, or were. */
-const $ended = atom<ReadonlySet<string>>(new Set());
+const $endedIds = atom<ReadonlySet<string>>(new Set());
 
-function without(load: Load<Sessions>, ended: ReadonlySet<string>): Load<Sessions> {
-  const live = (sessions: Sessions) => sessions.filter(({ id }) => !ended.has(id));
-  if (load.state === 'ready') return { ...load, value: live(load.value) };
-  return load.state === 'failed' && load.last ? { ...load, last: live(load.last) } : load;
+function withoutEnded(load: Load<Sessions>, endedIds: ReadonlySet<string>): Load<Sessions> {
+  const liveSessions = (sessions: Sessions) => sessions.filter(({ id }) => !endedIds.has(id));
+  if (load.state === 'ready') return { ...load, value: liveSessions(load.value) };
+  return load.state === 'failed' && load.last ? { ...load, last: liveSessions(load.last) } : load;
 }
 
 /** Where the customer is signed in; a session that is being ended disappears at once. */
-export const $sessions = computed([loader.$load, $ended], without);
+export const $sessions = computed([loader.$load, $endedIds], withoutEnded);
 
-/** Shows the cached list, and fetches it unless that is fresh. */
+/** Shows the cached list, and fetches it again unless it is fresh. */
 export const openSessions = (): Promise<void> => loader.open({});
 
 /** Fetches the list again. */
@@ -37,7 +37,7 @@ export const loadSessions = (): Promise<void> => loader.load({});
 /** The result of ending sessions; after a failure they are in the list again. */
 export type EndOutcome = 'ended' | { readonly failure: CallError };
 
-// The cache must not bring them back on the next page.
+// The cache must not bring ended sessions back on the next page.
 function forgetEnded(ids: readonly string[]): void {
   const last = lastValue(loader.$load.get());
   if (last) loader.show(last.filter(({ id }) => !ids.includes(id)));
@@ -45,7 +45,7 @@ function forgetEnded(ids: readonly string[]): void {
 
 /** Takes sessions off the list while the server ends them, and puts them back if it does not. */
 async function endOnServer(ids: readonly string[], work: () => Promise<unknown>) {
-  $ended.set(new Set([...$ended.get(), ...ids]));
+  $endedIds.set(new Set([...$endedIds.get(), ...ids]));
   try {
     await work();
     forgetEnded(ids);
@@ -53,11 +53,11 @@ async function endOnServer(ids: readonly string[], work: () => Promise<unknown>)
   } catch (error) {
     if (!isCallError(error)) throw error;
     if (error instanceof ProblemError && error.code === 'not-found') {
-      // Already ended elsewhere.
+      // The session was ended elsewhere.
       forgetEnded(ids);
       return 'ended';
     }
-    $ended.set(new Set([...$ended.get()].filter((id) => !ids.includes(id))));
+    $endedIds.set(new Set([...$endedIds.get()].filter((id) => !ids.includes(id))));
     return { failure: error };
   }
 }

@@ -16,32 +16,32 @@ type Download =
 /** The download of all data about the customer. */
 export const $download = atom<Download>({ state: 'idle' });
 
-let running: AbortController | undefined;
+let activeDownload: AbortController | undefined;
 
 /** Fetches the archive, one at a time; undefined if it was canceled or failed. */
 export async function fetchMyData(): Promise<DownloadedFile | undefined> {
-  if (running) return undefined;
-  const mine = new AbortController();
-  running = mine;
+  if (activeDownload) return undefined;
+  const controller = new AbortController();
+  activeDownload = controller;
   const onProgress = (bytes: number) => $download.set({ state: 'preparing', bytes });
   onProgress(0);
   try {
-    const file = await download(downloadMyData, {}, { signal: mine.signal, onProgress });
+    const file = await download(downloadMyData, {}, { signal: controller.signal, onProgress });
     $download.set({ state: 'saved', bytes: file.blob.size });
     return file;
   } catch (error) {
-    if (!mine.signal.aborted && !isCallError(error)) throw error;
+    if (!controller.signal.aborted && !isCallError(error)) throw error;
     $download.set(
       isCallError(error) ? { state: 'failed', reason: describeError(error) } : { state: 'idle' },
     );
     return undefined;
   } finally {
-    running = undefined;
+    activeDownload = undefined;
   }
 }
 
 /** Cancels the download, also on the server. */
-export const cancelMyData = (): void => running?.abort();
+export const cancelMyData = (): void => activeDownload?.abort();
 
 onPageLeave(() => {
   cancelMyData();

@@ -26,9 +26,10 @@ const isToken = (value: unknown): value is string =>
 // By hand, without a library: every page's head has it inline.
 function storedSession(value: unknown): CustomerSession | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  const { id, code, access_token, ...rest } = value as Record<string, unknown>;
+  const { id, code, access_token, ...unknownFields } = value as Record<string, unknown>;
   const isCustomer = typeof id === 'number' && Number.isSafeInteger(id) && id > 0 && id === code;
-  if (!isCustomer || !isToken(access_token) || Object.keys(rest).length > 0) return undefined;
+  if (!isCustomer || !isToken(access_token) || Object.keys(unknownFields).length > 0)
+    return undefined;
   return { id, code: id, access_token };
 }
 

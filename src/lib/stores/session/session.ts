@@ -52,7 +52,7 @@ export function dropSession(): void {
 /** Signs out at once, as the customer asked to, even offline; the server revokes the session if it can be reached. */
 export const signOut = (): void => signOutBecause();
 
-/** The same without being asked to, for a reason that the next page states. */
+/** Signs out as `signOut` does; with a reason, which the next page states, the customer did not ask for it. */
 export function signOutBecause(reason?: Reason): void {
   const token = $session.get().access_token;
   endSession(paths.root(), reason);

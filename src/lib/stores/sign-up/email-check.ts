@@ -5,7 +5,7 @@ import { emailOf } from '#lib/contract/plain-rules.ts';
 import { checkEmail } from '#lib/contract/sign-up-questions.ts';
 import { environment } from '#lib/environment.ts';
 
-/** How long nobody types before an address is checked (§5). */
+/** The pause in typing after which an address is checked (§5). */
 const pauseMs = 500;
 /** The longest wait for an answer before the sign-up continues. */
 const timeoutMs = 4000;
@@ -21,13 +21,13 @@ interface Check {
 /** The typed address, if it is known to be taken. */
 export const $takenEmail = atom<string | undefined>();
 
-// Answers, so that returning to an earlier address needs no call.
+// Whether each checked address is taken, so that returning to an earlier one needs no call.
 const answers = new Map<string, boolean>();
 let current: Check | undefined;
 
 /** Checks a newly typed address after the pause, and drops the previous check. */
-export function watchEmail(typed: string): void {
-  const address = emailOf(typed)?.toLowerCase();
+export function watchEmail(text: string): void {
+  const address = emailOf(text)?.toLowerCase();
   if (address === current?.address) return;
   current?.cancel();
   $takenEmail.set(address !== undefined && answers.get(address) ? address : undefined);
@@ -36,12 +36,12 @@ export function watchEmail(typed: string): void {
 
 function startCheck(address: string): Check {
   const stop = new AbortController();
-  const { promise: hurried, resolve: hurry } = Promise.withResolvers<void>();
+  const { promise: hurrySignal, resolve: hurry } = Promise.withResolvers<void>();
   const check: Check = {
     address,
     hurry,
     cancel: () => stop.abort(),
-    isTaken: answerFor(address, hurried, stop.signal).then((isTaken) => {
+    isTaken: answerFor(address, hurrySignal, stop.signal).then((isTaken) => {
       if (isTaken && current === check) $takenEmail.set(address);
       return isTaken;
     }),
@@ -51,13 +51,13 @@ function startCheck(address: string): Check {
 
 async function answerFor(
   address: string,
-  hurried: Promise<void>,
+  hurrySignal: Promise<void>,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const answered = answers.get(address);
-  if (answered !== undefined) return answered;
+  const cachedAnswer = answers.get(address);
+  if (cachedAnswer !== undefined) return cachedAnswer;
   try {
-    await Promise.race([environment.wait(pauseMs, signal), hurried]);
+    await Promise.race([environment.wait(pauseMs, signal), hurrySignal]);
     const { code } = await call(
       checkEmail,
       { params: { email: address } },
@@ -74,16 +74,16 @@ async function answerFor(
 }
 
 /** True if the address is known to be taken within a few seconds. */
-export async function isEmailTaken(typed: string): Promise<boolean> {
-  watchEmail(typed);
+export async function isEmailTaken(text: string): Promise<boolean> {
+  watchEmail(text);
   if (!current) return false;
   current.hurry();
-  const answered = new AbortController();
-  const tooLate = environment.wait(timeoutMs, answered.signal).then(
+  const timer = new AbortController();
+  const timeout = environment.wait(timeoutMs, timer.signal).then(
     () => false,
     () => false,
   );
-  const isTaken = await Promise.race([current.isTaken, tooLate]);
-  answered.abort();
+  const isTaken = await Promise.race([current.isTaken, timeout]);
+  timer.abort();
   return isTaken;
 }

@@ -11,8 +11,8 @@ export const $referrer = atom<string | undefined>();
 
 /** Looks up the `rby` of the address or of the unfinished sign-up; an invalid one is ignored. */
 export async function findReferrer(): Promise<void> {
-  const asked = new URLSearchParams(environment.location.search).get('rby');
-  const value = [asked, readSignUp().rby].find((text) => referralPattern.test(text ?? ''));
+  const addressValue = new URLSearchParams(environment.location.search).get('rby');
+  const value = [addressValue, readSignUp().rby].find((text) => referralPattern.test(text ?? ''));
   if (!value) return;
   // Kept before the answer, which may never come: the server checks it itself.
   storeSignUp({ rby: value });

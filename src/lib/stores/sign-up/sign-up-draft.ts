@@ -56,8 +56,8 @@ const isStored = (value: unknown): value is StoredValues =>
   isLikeStored(value) && idTypes.includes(value.idType) && /^[A-Z]{2}$/.test(value.country);
 
 // Without the secrets.
-function textOf({ password, confirm, idNumber, captchaCode, ...kept }: SignUpValues): string {
-  return JSON.stringify(kept);
+function textOf({ password, confirm, idNumber, captchaCode, ...fields }: SignUpValues): string {
+  return JSON.stringify(fields);
 }
 
 let values: SignUpValues | undefined;
@@ -69,8 +69,8 @@ export function readSignUp(): SignUpValues {
 }
 
 /** Keeps what is typed until the sign-up is done or the tab is closed; secrets only as long as the page. */
-export function storeSignUp(changed: Partial<SignUpValues>): void {
-  values = { ...readSignUp(), ...changed };
+export function storeSignUp(changes: Partial<SignUpValues>): void {
+  values = { ...readSignUp(), ...changes };
   const text = textOf(values);
   tabStorage.write(draftKey, text === textOf(untouched) ? null : text);
 }

@@ -27,10 +27,10 @@ export type SignUpOutcome = { readonly state: 'signed-up' } | FormRefusal;
 const attempts = attemptsInMemory();
 
 /** Sends a sign-up and, once it is accepted, forgets everything that was typed. */
-export async function signUp(filledIn: SignUp): Promise<SignUpOutcome> {
+export async function signUp(form: SignUp): Promise<SignUpOutcome> {
   const captcha = answerable($captcha.get());
   if (!captcha) return refusedAt('captchaCode', 'Load the captcha picture, then type its code.');
-  const { email, password, confirm, captchaCode, referredBy, ...profile } = filledIn;
+  const { email, password, confirm, captchaCode, referredBy, ...profile } = form;
   // A referral link counts even before its customer's name came, unless another referrer was typed.
   const rby = ($referrer.get() || !referredBy) && readSignUp().rby;
   const body = {

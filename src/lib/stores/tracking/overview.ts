@@ -13,7 +13,7 @@ $overview.listen((load) => {
   if (obligations) $waiting.set(obligations.reduce((sum, { count }) => sum + count, 0));
 });
 
-/** Shows the overview, from the cache if that is recent. */
+/** Shows the cached overview, and fetches it again unless it is fresh. */
 export const openOverview = (): Promise<void> => overview.open({});
 
 /** Fetches the overview again. */

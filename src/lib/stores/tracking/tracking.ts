@@ -54,28 +54,28 @@ let lastAnswerAt = new Date();
 /** Fetches the open parcel in the background and shows what changed; false when no answer came. */
 export async function refreshTracking(): Promise<boolean> {
   const id = $trackingId.get();
-  const before = $tracking.get();
-  if (id === undefined || before.state === 'loading' || before.state === 'idle') return true;
+  const load = $tracking.get();
+  if (id === undefined || load.state === 'loading' || load.state === 'idle') return true;
   try {
     // Polling has its own retries.
-    const now = await fetchTracking(id, { once: true });
+    const parcel = await fetchTracking(id, { once: true });
     lastAnswerAt = new Date();
     // Something newer shows by now.
-    if (before !== $tracking.get()) return true;
+    if (load !== $tracking.get()) return true;
     $trackingBehindSince.set(undefined);
-    const known = lastValue(before);
-    const news = known ? newsBetween(known, now) : noNews;
+    const shownParcel = lastValue(load);
+    const news = shownParcel ? newsBetween(shownParcel, parcel) : noNews;
     if (!isNews(news)) {
-      detail.show(known ? { ...known, version: now.version } : now);
+      detail.show(shownParcel ? { ...shownParcel, version: parcel.version } : parcel);
       return true;
     }
     $trackingNews.set(addNews($trackingNews.get(), news));
-    showTracking(now);
+    showTracking(parcel);
     return true;
   } catch (error) {
     if (!isCallError(error)) throw error;
     if (error instanceof ProblemError && error.status === 404) await reloadTracking();
-    else if (before === $tracking.get()) $trackingBehindSince.set(lastAnswerAt);
+    else if (load === $tracking.get()) $trackingBehindSince.set(lastAnswerAt);
     return false;
   }
 }
@@ -99,6 +99,6 @@ export function followTracking(): () => void {
 /** Shows the parcel that the address opens, now and after each of its changes. */
 export const runTracking = follower({
   path: paths.tracking(),
-  $asked: $trackingId,
+  $target: $trackingId,
   open,
 });

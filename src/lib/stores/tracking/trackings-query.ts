@@ -1,3 +1,4 @@
+import { defaultPageSize } from '#lib/contract/paging.ts';
 import { shippingTypes } from '#lib/contract/parcel-values.ts';
 import type { Query } from '#lib/contract/query-string.ts';
 import {
@@ -63,7 +64,7 @@ export function readTrackingsQuery(search: string): TrackingsQuery {
 
 const isOpenView = ({ page, size, filter, sort }: TrackingsQuery): boolean =>
   page === 0 &&
-  size === 10 &&
+  size === defaultPageSize &&
   JSON.stringify([filter, sort]) === JSON.stringify([openView.filter, openView.sort]);
 
 /** The query without defaults, as the API is asked; never empty, which in an address means the open parcels. */

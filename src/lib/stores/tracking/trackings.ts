@@ -61,11 +61,11 @@ export function showRow(parcel: TrackingSummary): void {
   void changeShown(
     list,
     (page) => {
-      const old = page.data.find(({ id }) => id === parcel.id);
-      if (!old) return page;
-      const names = Object.keys(old) as (keyof TrackingSummary)[];
-      const row = Object.fromEntries(names.map((name) => [name, parcel[name]])) as typeof old;
-      return { ...page, data: page.data.map((other) => (other === old ? row : other)) };
+      const oldRow = page.data.find(({ id }) => id === parcel.id);
+      if (!oldRow) return page;
+      const names = Object.keys(oldRow) as (keyof TrackingSummary)[];
+      const row = Object.fromEntries(names.map((name) => [name, parcel[name]])) as typeof oldRow;
+      return { ...page, data: page.data.map((other) => (other === oldRow ? row : other)) };
     },
     fetchList,
   );
@@ -100,8 +100,8 @@ export function filterBy(
   const leavesOpenView = filter.group === 'open' && patch.group === undefined;
   const next = withoutEmpty({ ...filter, ...(leavesOpenView && { group: undefined }), ...patch });
   const isFiltered = Object.keys(next).length > 0;
-  const shown = isFiltered ? { filter: next, sort: leavesOpenView ? undefined : sort } : openView;
-  change({ ...shown, page: 0 }, isTyping ? 'replace' : 'push');
+  const view = isFiltered ? { filter: next, sort: leavesOpenView ? undefined : sort } : openView;
+  change({ ...view, page: 0 }, isTyping ? 'replace' : 'push');
 }
 
 /** Removes all filters: the open parcels show again. */
@@ -110,7 +110,7 @@ export const clearFilters = (): void => change({ ...openView, page: 0 });
 /** Shows the list that the address asks for, now and after each of its changes. */
 export const runTrackings = follower({
   path: paths.tracking(),
-  $asked: $search,
+  $target: $search,
   open: () => {
     if ($trackingId.get() === undefined) void openTrackings();
   },
