@@ -10,8 +10,8 @@ import { expect, test } from './support/test.ts';
 import { illegible, resetText, widenText } from './support/text-spacing.ts';
 import { everyPage, keepFirstCalls, openWhole } from './support/whole-page.ts';
 
-/** Pages that are built like another one, which every run tries. */
-const alike = new Set([
+/** Pages that are built like another one, which is tried in every run; these are left to a release. */
+const releaseOnly = new Set([
   ...['privacy', 'terms', 'company', 'services', 'accessibility', 'important-documents'].map(
     (page) => `/public/${page}`,
   ),
@@ -23,10 +23,10 @@ const alike = new Set([
   ),
 ]);
 
-// One page load for all of it: most of a test in a browser is loading and signing in.
+// One page load for all checks: loading and signing in take most of a browser test’s time.
 for (const path of everyPage)
   test(`${path} is accessible: axe, forced colors, zoom by keyboard, text spacing, reduced motion`, {
-    tag: alike.has(path) ? '@release' : [],
+    tag: releaseOnly.has(path) ? '@release' : [],
   }, async ({ baseURL, page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await watchMotion(page);
@@ -100,8 +100,8 @@ test('the focus walk reports what is covered, never reached, or without a clear 
     <a href="#a">covered</a><header></header>
     <p style="margin-top:80px"><a href="#b" class="bare">bare</a> <a href="#c" class="weak">weak</a></p>
     <p><a href="#e" onfocus="this.blur()">left</a></p>`);
-  const told = (await walk(page)).map((line) => line.replace(/<.*>(.*)<.*/, '$1'));
-  expect(told).toEqual([
+  const problems = (await walk(page)).map((line) => line.replace(/<.*>(.*)<.*/, '$1'));
+  expect(problems).toEqual([
     'covered: covered',
     'never reached: left',
     ...['light', 'dark'].flatMap((theme) => [

@@ -5,23 +5,23 @@ import { openParcel } from './support/parcel.ts';
 import { expect, test } from './support/test.ts';
 import { openWhole } from './support/whole-page.ts';
 
-/** A computed property of an element. */
-const look = (element: Locator, property: string): Promise<string> =>
+/** A computed property of the first element. */
+const computed = (element: Locator, property: string): Promise<string> =>
   element.first().evaluate((one, name) => getComputedStyle(one).getPropertyValue(name), property);
 
 /** Expects two elements to differ in a property, and each to stand out from the page. */
-async function expectTold(page: Page, [one, other]: [Locator, Locator], property: string) {
-  const colors = [await look(one, property), await look(other, property)] as const;
+async function expectDifferent(page: Page, [one, other]: [Locator, Locator], property: string) {
+  const colors = [await computed(one, property), await computed(other, property)] as const;
   expect(colors[0]).not.toBe(colors[1]);
-  await expectSeen(page, [colors[0]]);
+  await expectContrast(page, [colors[0]]);
 }
 
-/** Expects colours to stand out from the page's ground. */
-async function expectSeen(page: Page, colors: readonly string[]): Promise<void> {
-  const ground = await look(page.locator('html'), 'background-color');
+/** Expects colors to stand out from the page's background. */
+async function expectContrast(page: Page, colors: readonly string[]): Promise<void> {
+  const background = await computed(page.locator('html'), 'background-color');
   const strengths = await contrasts(
     page,
-    colors.map((color) => [color, ground]),
+    colors.map((color) => [color, background]),
   );
   expect(Math.min(...strengths)).toBeGreaterThanOrEqual(3);
 }
@@ -46,11 +46,11 @@ test.describe('in forced colors', () => {
     const entry = (name: string) => menu.getByRole('link', { name });
     const badge = page.locator('td [class*=badge]');
     await inBothSchemes(page, async () => {
-      await expectTold(page, [pill('Current'), pill('Done')], 'border-top-color');
-      await expectTold(page, [entry('Tracking'), entry('Pricing')], 'background-color');
-      // A state in a word has a picture and an edge.
+      await expectDifferent(page, [pill('Current'), pill('Done')], 'border-top-color');
+      await expectDifferent(page, [entry('Tracking'), entry('Pricing')], 'background-color');
+      // Besides its word, a status has an icon and a border.
       await expect(badge.first().locator('svg')).toBeVisible();
-      await expectSeen(page, [await look(badge, 'border-top-color')]);
+      await expectContrast(page, [await computed(badge, 'border-top-color')]);
     });
   });
 
@@ -62,8 +62,8 @@ test.describe('in forced colors', () => {
     const bar = waits.locator('span span');
     await expect(waits).toBeVisible();
     await inBothSchemes(page, async () => {
-      expect(await look(bar, 'border-top-width')).toBe('1px');
-      await expectSeen(page, [await look(bar, 'border-top-color')]);
+      expect(await computed(bar, 'border-top-width')).toBe('1px');
+      await expectContrast(page, [await computed(bar, 'border-top-color')]);
     });
   });
 
@@ -72,11 +72,11 @@ test.describe('in forced colors', () => {
     const part = (name: string) => page.locator(`svg [class*="_${name}_"]`);
     const stops = (isDone: boolean) => page.locator(`svg circle[data-done=${isDone}]`);
     await inBothSchemes(page, async () => {
-      await expectTold(page, [part('done'), part('ahead')], 'stroke');
-      await expectSeen(page, [
-        await look(stops(true), 'fill'),
-        await look(part('here'), 'fill'),
-        await look(part('ahead'), 'stroke'),
+      await expectDifferent(page, [part('done'), part('ahead')], 'stroke');
+      await expectContrast(page, [
+        await computed(stops(true), 'fill'),
+        await computed(part('here'), 'fill'),
+        await computed(part('ahead'), 'stroke'),
       ]);
     });
   });
@@ -88,8 +88,8 @@ test.describe('in forced colors', () => {
     await openWhole(page, baseURL, '/account/billing');
     const bars = (isCurrent: boolean) => page.locator(`rect[data-current=${isCurrent}]`);
     await inBothSchemes(page, async () => {
-      await expectTold(page, [bars(true), bars(false)], 'fill');
-      await expectSeen(page, [await look(bars(false), 'stroke')]);
+      await expectDifferent(page, [bars(true), bars(false)], 'fill');
+      await expectContrast(page, [await computed(bars(false), 'stroke')]);
     });
   });
 
@@ -97,15 +97,15 @@ test.describe('in forced colors', () => {
     await openWhole(page, baseURL, '/public/calculator');
     const unit = (state: string) => page.locator(`.calc-radio${state} + span`);
     await inBothSchemes(page, () =>
-      expectTold(page, [unit(':checked'), unit(':not(:checked)')], 'background-color'),
+      expectDifferent(page, [unit(':checked'), unit(':not(:checked)')], 'background-color'),
     );
     await openWhole(page, baseURL, '/account/delivery-address');
     const option = page.locator('[class*=option]:has(:checked)');
-    expect(await look(option, 'outline-style')).toBe('solid');
+    expect(await computed(option, 'outline-style')).toBe('solid');
     await page.goto('/public/restricted-items');
     const kind = (state: string) => page.locator(`fieldset label:has(${state})`);
     await inBothSchemes(page, () =>
-      expectTold(page, [kind(':checked'), kind(':not(:checked)')], 'background-color'),
+      expectDifferent(page, [kind(':checked'), kind(':not(:checked)')], 'background-color'),
     );
   });
 
@@ -115,8 +115,8 @@ test.describe('in forced colors', () => {
     const focused = page.locator(':focus');
     await expect(focused).toHaveText('Skip to the content');
     await inBothSchemes(page, async () => {
-      expect(await look(focused, 'outline-style')).toBe('solid');
-      await expectSeen(page, [await look(focused, 'outline-color')]);
+      expect(await computed(focused, 'outline-style')).toBe('solid');
+      await expectContrast(page, [await computed(focused, 'outline-color')]);
     });
   });
 });
@@ -124,6 +124,6 @@ test.describe('in forced colors', () => {
 test('the current public page is marked without its color', async ({ page }) => {
   await page.goto('/public/services');
   const link = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
-  expect(await look(link('Services'), 'text-decoration-line')).toBe('underline');
-  expect(await look(link('Company'), 'text-decoration-line')).toBe('none');
+  expect(await computed(link('Services'), 'text-decoration-line')).toBe('underline');
+  expect(await computed(link('Company'), 'text-decoration-line')).toBe('none');
 });

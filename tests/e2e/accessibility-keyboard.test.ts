@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { startSignedIn } from './support/account.ts';
 import { violations } from './support/axe.ts';
 import { invoiceOf } from './support/bills.ts';
@@ -6,6 +7,8 @@ import { openApi, pdfFile, picker, row } from './support/invoices.ts';
 import { tabTo } from './support/keyboard.ts';
 import { test } from './support/own-portal.ts';
 import { expect } from './support/test.ts';
+
+const [demo] = demoCustomers;
 
 /** Goes to an element by Tab and presses Enter. */
 async function press(page: Page, target: Locator): Promise<void> {
@@ -21,9 +24,9 @@ test('by keyboard alone: sign in, filter the parcels, open one and hand in its i
 }) => {
   await page.goto('/auth/signin');
   await tabTo(page, page.getByLabel('Email or account'));
-  await page.keyboard.type('demo@airbridge.test');
+  await page.keyboard.type(demo.email);
   await page.keyboard.press('Tab');
-  await page.keyboard.type('Miami2Kingston!');
+  await page.keyboard.type(demo.password);
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Rows per page')).toBeVisible();
 
@@ -70,7 +73,7 @@ test('by keyboard alone: from the invoices to one of them, and it is mailed agai
     page.getByRole('status').filter({ hasText: 'Request has been sent.' }),
   ).toBeVisible();
   await expect(resend).toBeFocused();
-  const { attachments } = await portal.nextMail('demo@airbridge.test', invoiceOf(38));
+  const { attachments } = await portal.nextMail(demo.email, invoiceOf(38));
   expect(attachments).toHaveLength(1);
 });
 

@@ -4,8 +4,8 @@ import { openProfile } from './support/sign-up.ts';
 import { openPaths, publicPaths } from './support/site-paths.ts';
 import { expect, test } from './support/test.ts';
 
-/** What stands on a page wherever one is: the ways on, in the header and in the footer. */
-const ways = (page: Page) =>
+/** The texts of the links in the header and the footer, which are the same on every page. */
+const commonLinks = (page: Page) =>
   page
     .locator('body > header a, body > footer a')
     .evaluateAll((all) => all.map(({ textContent }) => textContent?.trim()));
@@ -19,7 +19,7 @@ test('each page has its own title and one main heading; navigation and help keep
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
     titles.add(await page.title());
-    if (publicPaths.includes(path)) orders.add(JSON.stringify(await ways(page)));
+    if (publicPaths.includes(path)) orders.add(JSON.stringify(await commonLinks(page)));
     if (path.startsWith('/auth/'))
       await expect(page.getByRole('main').getByText(/Trouble .* Call us at/), path).toBeVisible();
   }

@@ -6,7 +6,7 @@ import { openParcel } from './support/parcel.ts';
 import { expect, test } from './support/test.ts';
 import { openWhole } from './support/whole-page.ts';
 
-// What a screen reader is told, as a tree; what moves with the day is matched by its form.
+// The accessibility tree, as screen readers get it; values that change with the day are matched by their form.
 
 test('the tree of the parcels: what filters them, and a table whose every cell has a head', async ({
   baseURL,

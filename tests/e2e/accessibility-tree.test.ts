@@ -3,7 +3,7 @@ import { publishedCost } from '#tests/support/published-prices.ts';
 import { publicCalculator, results, shirt, shirtInput } from './support/calculator.ts';
 import { expect, test } from './support/test.ts';
 
-// What a screen reader is told, as a tree.
+// The accessibility tree, as screen readers get it.
 
 test('the trees of the header and the footer: names, menus, search and sign-in', async ({
   page,

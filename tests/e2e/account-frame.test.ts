@@ -3,7 +3,7 @@ import { accountNavigation } from '#islands/account/navigation.ts';
 import { startSignedIn } from './support/account.ts';
 import { expect, test } from './support/test.ts';
 
-// The specification's own (§2), of which none may go or be renamed; decisions added pages.
+// The menu of the specification (§2): no entry may be removed or renamed; decisions added others.
 const specified = {
   Account: {
     'Personal info': '/account/personal-info',
@@ -48,12 +48,12 @@ test('the sidebar has the groups and labels of the specification, below who is s
   page,
 }) => {
   await page.goto('/account/tracking');
-  const shown = sidebar(page);
-  await expect(shown.getByText('Danielle Campbell', { exact: true })).toBeVisible();
-  await expect(shown.getByText('demo@airbridge.test', { exact: true })).toBeVisible();
-  await expect(shown.getByRole('heading')).toHaveText(Object.keys(specified));
+  const menu = sidebar(page);
+  await expect(menu.getByText('Danielle Campbell', { exact: true })).toBeVisible();
+  await expect(menu.getByText('demo@airbridge.test', { exact: true })).toBeVisible();
+  await expect(menu.getByRole('heading')).toHaveText(Object.keys(specified));
   for (const [index, { label, items }] of accountNavigation.entries()) {
-    const links = shown.getByRole('list').nth(index).getByRole('link');
+    const links = menu.getByRole('list').nth(index).getByRole('link');
     const entries = await links.evaluateAll((all) =>
       all.map((link) => [link.textContent.trim(), link.getAttribute('href')]),
     );

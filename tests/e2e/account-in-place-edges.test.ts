@@ -16,9 +16,9 @@ const table = (page: Page) => page.getByRole('main').getByRole('table').first();
 
 /** Opens a page, and waits until moves from it need no document. */
 async function open(page: Page, path: string): Promise<void> {
-  const able = page.waitForResponse(/\/moves\.[^/]*\.js$/);
+  const movesLoaded = page.waitForResponse(/\/moves\.[^/]*\.js$/);
   await page.goto(path);
-  await able;
+  await movesLoaded;
   await page.waitForLoadState('networkidle');
 }
 
@@ -27,7 +27,7 @@ async function moveTo(page: Page, name: string): Promise<void> {
   await expect(heading(page)).toHaveText(name);
 }
 
-/** Holds a page back on its way; the answer lets it come. */
+/** Holds a page back until the returned function is called. */
 async function holdBack(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(`**${path}`, async (route) => {
@@ -91,19 +91,19 @@ test('a part that was rendered already works', async ({ page }) => {
   await expect(results(page).locator('.calc-sum')).toHaveText(totalOf(shirtInput));
 });
 
-test('what was begun on a page is gone on return', async ({ page }) => {
+test('an unfinished entry on a page is gone on return', async ({ page }) => {
   await open(page, '/account/calculator');
   const weight = page.getByRole('main').getByLabel('Weight').first();
   await weight.fill('-3');
   await weight.blur();
-  const told = page.getByRole('main').locator('[aria-invalid=true]');
-  await expect(told).toHaveCount(1);
+  const invalidFields = page.getByRole('main').locator('[aria-invalid=true]');
+  await expect(invalidFields).toHaveCount(1);
   await moveTo(page, 'Invoices');
   await moveTo(page, 'Calculator');
   await expect(weight).toHaveValue('');
   await weight.fill('-3');
   await expect(weight).toHaveValue('-3');
-  await expect(told).toHaveCount(0);
+  await expect(invalidFields).toHaveCount(0);
 });
 
 testAlone('a parcel that is no longer shown is not requested', async ({ page }) => {
@@ -111,47 +111,47 @@ testAlone('a parcel that is no longer shown is not requested', async ({ page }) 
   await open(page, `${parcels}?filter[status]=IN_TRANSIT`);
   await table(page).getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
-  const asked = gather(page, (request) => request.url().includes('/trackings/'));
+  const requests = gather(page, (request) => request.url().includes('/trackings/'));
   await page.clock.fastForward(90_000);
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requests.length).toBe(1);
   await moveTo(page, 'Invoices');
-  // A call that is under way would be given up as too slow.
+  // The clock would let a pending call time out.
   await expect(table(page)).toBeVisible();
   await page.clock.fastForward(600_000);
   await moveTo(page, 'Tracking');
   await expect(table(page)).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-test('what is not saved is asked about, by a link and by Back', async ({ page }) => {
+test('leaving with unsaved changes is asked about, by a link and by Back', async ({ page }) => {
   await open(page, parcels);
   await moveTo(page, 'Personal info');
   const middlename = page.getByLabel('Middlename');
   await middlename.fill('Grace');
-  const asked: string[] = [];
+  const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type());
-    return asked.length < 3 ? dialog.dismiss() : dialog.accept();
+    dialogs.push(dialog.type());
+    return dialogs.length < 3 ? dialog.dismiss() : dialog.accept();
   });
   await sidebar(page).getByRole('link', { name: 'Invoices' }).click();
-  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await expect.poll(() => dialogs).toEqual(['beforeunload']);
   await page.evaluate(() => history.back());
-  await expect.poll(() => asked).toEqual(['beforeunload', 'confirm']);
+  await expect.poll(() => dialogs).toEqual(['beforeunload', 'confirm']);
   await expect(page).toHaveURL(new RegExp(`${info}$`));
   await expect(middlename).toHaveValue('Grace');
   await page.evaluate(() => history.back());
   await expect(heading(page)).toHaveText('Tracking');
-  expect(asked).toEqual(['beforeunload', 'confirm', 'confirm']);
+  expect(dialogs).toEqual(['beforeunload', 'confirm', 'confirm']);
 });
 
 test('while a page loads the screen is covered, and the list beneath stays', async ({ page }) => {
   await open(page, parcels);
-  const letCome = await holdBack(page, '/account/billing');
+  const release = await holdBack(page, '/account/billing');
   const lists = gather(page, (request) => listCalls.test(request.url()));
   await sidebar(page).getByRole('link', { name: 'Invoices' }).click();
   await expect(page.locator('#busy')).toBeVisible();
   await expect(heading(page)).toHaveText('Tracking');
-  letCome();
+  release();
   await expect(heading(page)).toHaveText('Invoices');
   await expect(page.locator('#busy')).toBeHidden();
   expect(lists).toEqual([]);
@@ -161,7 +161,7 @@ test('stopping a page change keeps the shown page and its address, and another c
   tag: '@release',
 }, async ({ page }) => {
   await open(page, parcels);
-  const letCome = await holdBack(page, '/account/billing');
+  const release = await holdBack(page, '/account/billing');
   await sidebar(page).getByRole('link', { name: 'Invoices' }).click();
   await expect(page).toHaveURL(/\/account\/billing$/);
   await page.evaluate(() => stop());
@@ -169,7 +169,7 @@ test('stopping a page change keeps the shown page and its address, and another c
   await expect(page.locator('#busy')).toBeHidden();
   await page.getByRole('searchbox', { name: 'Search parcels' }).fill('shoes');
   await expect(page).toHaveURL(new RegExp(`${parcels}\\?filter\\[q\\]=shoes$`));
-  letCome();
+  release();
   await moveTo(page, 'Invoices');
   await expect(page).toHaveURL(/\/account\/billing$/);
   await expect(table(page)).toBeVisible();
@@ -185,12 +185,12 @@ for (const [path, type] of Object.entries(typing))
     async ({ page }) => {
       await page.clock.install();
       await open(page, path);
-      const letCome = await holdBack(page, '/account/billing');
+      const release = await holdBack(page, '/account/billing');
       await type(page);
       await sidebar(page).getByRole('link', { name: 'Invoices' }).click();
       await expect(page).toHaveURL(/\/account\/billing$/);
       await page.clock.fastForward(1000);
-      letCome();
+      release();
       await expect(heading(page)).toHaveText('Invoices');
       await expect(page).toHaveURL(/\/account\/billing$/);
     },
@@ -219,12 +219,13 @@ test('a page that fails after the customer has moved on is not reported', {
   await expect(page).toHaveURL(/\/account\/delivery-address$/);
 });
 
-const ours = (route: Route) => route.request().resourceType() === 'xhr';
+const isFetch = (route: Route) => route.request().resourceType() === 'xhr';
 const refusals: Record<string, (route: Route) => Promise<void>> = {
-  'that does not come': (route) => (ours(route) ? route.abort() : route.continue()),
-  'that is not there': (route) => (ours(route) ? route.fulfill({ status: 500 }) : route.continue()),
+  'that does not come': (route) => (isFetch(route) ? route.abort() : route.continue()),
+  'that is not there': (route) =>
+    isFetch(route) ? route.fulfill({ status: 500 }) : route.continue(),
   'of another build': async (route) => {
-    if (!ours(route)) return route.continue();
+    if (!isFetch(route)) return route.continue();
     const response = await route.fetch();
     const body = (await response.text()).replaceAll(/(AccountLayout[^"]*)\.js/g, '$1X.js');
     return route.fulfill({ response, body });
@@ -238,7 +239,7 @@ for (const [which, refuse] of some(Object.entries(refusals), 3, 1))
     await moveTo(page, 'Invoices');
     await expect(table(page)).toBeVisible();
     expect(loads).toHaveLength(1);
-    // The browser tells of what it could not fetch.
+    // The browser reports the failed fetch on its console.
     complaints.length = 0;
   });
 

@@ -9,14 +9,16 @@ const pages = [
   { label: 'Refer a friend', href: '/account/refer-a-friend' },
 ];
 
-/** All that somebody sees of a page, but how long ago something was: its words, and where and how each part stands. */
+/** Everything visible of a page except relative times: its words, and the place and look of each part. */
 const look = (page: Page) =>
   page.evaluate(() => {
     const place = (element: Element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       const style = getComputedStyle(element);
-      const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
-      const words = own.map(({ nodeValue }) => nodeValue?.trim()).join(' ');
+      const textNodes = [...element.childNodes].filter(
+        ({ nodeType }) => nodeType === Node.TEXT_NODE,
+      );
+      const words = textNodes.map(({ nodeValue }) => nodeValue?.trim()).join(' ');
       const looks = [style.color, style.backgroundColor, style.fontSize, style.fontWeight];
       return [
         element.localName,
@@ -26,10 +28,10 @@ const look = (page: Page) =>
       ].join('|');
     };
     const all = document.querySelectorAll('aside *, header *, .tabs *, main *');
-    const seen = [...all].filter(
+    const visible = [...all].filter(
       (element) => element.checkVisibility() && !element.matches('script, style, time'),
     );
-    return [document.title, ...seen.map(place)];
+    return [document.title, ...visible.map(place)];
   });
 
 const documents = (page: Page) => gather(page, (request) => request.isNavigationRequest());
@@ -51,11 +53,11 @@ for (const [place, [width, height]] of some([...sizes.entries()], 2, 1))
     await page.setViewportSize({ width, height });
     await startSignedIn(page, baseURL);
     const visited = some(pages, 2, place);
-    const own = new Map<string, string[]>();
+    const looksAsDocument = new Map<string, string[]>();
     for (const { label, href } of visited) {
       await page.goto(href, { waitUntil: 'networkidle' });
       await drawn(page);
-      own.set(label, await look(page));
+      looksAsDocument.set(label, await look(page));
     }
     const loads = documents(page);
     for (const { label } of [...visited, ...visited.toReversed().slice(1)]) {
@@ -64,7 +66,7 @@ for (const [place, [width, height]] of some([...sizes.entries()], 2, 1))
         await open(page, label);
         await page.mouse.move(0, 0);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(label);
-        await expect.poll(() => look(page)).toEqual(own.get(label));
+        await expect.poll(() => look(page)).toEqual(looksAsDocument.get(label));
       });
     }
     expect(loads.map((load) => load.url())).toEqual([]);

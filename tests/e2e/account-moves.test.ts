@@ -4,9 +4,10 @@ import { createSession, gather, startSignedIn } from './support/account.ts';
 import { violations } from './support/axe.ts';
 import { needsBackForwardCache, openKeepingBrowser } from './support/back-forward-cache.ts';
 import { inEachDocument } from './support/each-document.ts';
+import { pathOf } from './support/parcel.ts';
 import { expect, test, testAlone } from './support/test.ts';
 
-const [demo] = demoCustomers;
+const [demo, other] = demoCustomers;
 
 const info = '/account/personal-info';
 const parcels = '/account/tracking';
@@ -19,7 +20,7 @@ const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Account', 
 
 type Name = 'Personal info' | 'Tracking' | 'Login & security';
 
-/** What a page shows once it knows what it needs. */
+/** An element that each page shows once its data has loaded. */
 const content = (page: Page, name: Name) =>
   ({
     'Personal info': main(page).getByText(demo.email).first(),
@@ -27,7 +28,7 @@ const content = (page: Page, name: Name) =>
     'Login & security': main(page).getByText('this device').first(),
   })[name];
 
-/** Notes every skeleton that any page of the tab puts up. */
+/** Records every skeleton that a page of the tab shows. */
 const watchSkeletons = (page: Page) =>
   inEachDocument(page, () => {
     new MutationObserver(() => {
@@ -38,7 +39,7 @@ const watchSkeletons = (page: Page) =>
 
 const skeletonAt = (page: Page) => page.evaluate(() => sessionStorage.getItem('skeleton'));
 
-/** Opens a page by its address, and waits until all that it asks for is known. */
+/** Opens a page by its address and waits until its data has loaded. */
 async function openFirst(page: Page, path: string, name: Name): Promise<void> {
   await page.goto(path);
   await expect(content(page, name)).toBeVisible();
@@ -50,14 +51,14 @@ async function moveTo(page: Page, name: Name): Promise<void> {
   await expect(content(page, name)).toBeVisible();
 }
 
-/** Lets everything that the tab knows be older by a minute. */
+/** Makes every cached answer of the tab older by a minute. */
 const age = (page: Page, minutes = 1) =>
   page.evaluate((milliseconds) => {
     for (const [key, text] of Object.entries(sessionStorage)) {
       if (!key.startsWith('AB:cache:')) continue;
       const [owner, at] = text.split(' ', 2);
-      const rest = text.slice(`${owner} ${at} `.length);
-      sessionStorage.setItem(key, `${owner} ${Number(at) - milliseconds} ${rest}`);
+      const value = text.slice(`${owner} ${at} `.length);
+      sessionStorage.setItem(key, `${owner} ${Number(at) - milliseconds} ${value}`);
     }
   }, minutes * 60_000);
 
@@ -101,20 +102,20 @@ test('older answers show at once too, and are refreshed on the move', async ({ p
   await moveTo(page, 'Tracking');
   await moveTo(page, 'Login & security');
   await watchSkeletons(page);
-  for (const [name, asked] of [
+  for (const [name, paths] of [
     ['Personal info', ['/customers/me']],
-    ['Tracking', ['/customers/100245/trackings', '/customers/overview']],
+    ['Tracking', [`/customers/${demo.id}/trackings`, '/customers/overview']],
     ['Login & security', ['/customers/sessions']],
   ] as const) {
     await age(page);
     const calls = gather(page, toApi);
-    const pathOf = (url: string) => new URL(url).pathname.slice('/api/v1'.length);
-    const answered = asked.map((path) =>
-      page.waitForResponse((response) => pathOf(response.url()) === path),
+    const apiPathOf = (url: string) => new URL(url).pathname.slice('/api/v1'.length);
+    const responses = paths.map((path) =>
+      page.waitForResponse((response) => apiPathOf(response.url()) === path),
     );
     await moveTo(page, name);
-    await Promise.all(answered);
-    expect(calls.map((call) => pathOf(call.url())).toSorted()).toEqual(asked);
+    await Promise.all(responses);
+    expect(calls.map((call) => apiPathOf(call.url())).toSorted()).toEqual(paths);
   }
   expect(await skeletonAt(page)).toBeNull();
 });
@@ -122,21 +123,21 @@ test('older answers show at once too, and are refreshed on the move', async ({ p
 test('an answer that cannot be refreshed stays, with a notice', { tag: '@release' }, async ({
   page,
 }) => {
-  const told = page.getByRole('alert').filter({ hasText: 'could not be brought up to date' });
+  const notice = page.getByRole('alert').filter({ hasText: 'could not be brought up to date' });
   const parcel = page.getByRole('heading', { name: 'Timeline' });
-  for (const [path, seen] of [
+  for (const [path, shown] of [
     [security, content(page, 'Login & security')],
-    [`${parcels}?id=t100245-00045`, parcel],
+    [pathOf(45), parcel],
   ] as const) {
     await page.goto(path);
-    await expect(seen).toBeVisible();
+    await expect(shown).toBeVisible();
     await page.route(toOwnCalls, (route) => route.abort('connectionreset'));
     await page.reload();
-    await expect(told).toBeVisible();
-    await expect(seen).toBeVisible();
+    await expect(notice).toBeVisible();
+    await expect(shown).toBeVisible();
     await page.unroute(toOwnCalls);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(told).toBeHidden();
+    await expect(notice).toBeHidden();
   }
 });
 
@@ -179,7 +180,7 @@ test('another customer never sees the previous one’s cache', async ({ page }) 
   await page.goto(info);
   await moveTo(page, 'Tracking');
   const answer = await page.request.post('/identity/token', {
-    form: { grant_type: 'password', username: 'other@airbridge.test', password: 'Kingston2Miami!' },
+    form: { grant_type: 'password', username: other.email, password: other.password },
   });
   const { code, access_token } = await answer.json();
   await inEachDocument(page, () => {
@@ -194,9 +195,9 @@ test('another customer never sees the previous one’s cache', async ({ page }) 
   await page.goto(info);
   await expect(main(page).getByText(String(code), { exact: true })).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem('leak'))).toBeNull();
-  const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
-  expect(kept).not.toContain('100245');
-  expect(kept).toContain(`"${code} `);
+  const stored = await page.evaluate(() => JSON.stringify(sessionStorage));
+  expect(stored).not.toContain(String(demo.id));
+  expect(stored).toContain(`"${code} `);
 });
 
 test('the menu sheet of a phone has the whole menu, takes the focus and returns it', async ({

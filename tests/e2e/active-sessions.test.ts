@@ -9,7 +9,7 @@ import {
   path,
   rows,
   sessionCalls,
-  signedOutElsewhere,
+  signOutElsewhere,
 } from './support/login-and-security.ts';
 import { test } from './support/own-portal.ts';
 import { testRecovery } from './support/recovery.ts';
@@ -35,17 +35,17 @@ test('one session is signed out from the list', async ({ browser, page, baseURL 
 
 test('everywhere else is signed out after a question', async ({ browser, page, baseURL }) => {
   await openAlone(page, baseURL);
-  await expect(signedOutElsewhere(page)).toHaveCount(0);
+  await expect(signOutElsewhere(page)).toHaveCount(0);
   await expect(page.getByText('You are signed in on this device only.')).toBeVisible();
   const elsewhere = await openElsewhere(browser, baseURL);
   await page.reload();
-  await signedOutElsewhere(page).click();
+  await signOutElsewhere(page).click();
   const question = page.getByRole('dialog', { name: 'Sign out everywhere else?' });
   await expect(question).toContainText('This ends one other session.');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(question).toBeHidden();
-  await expect(signedOutElsewhere(page)).toBeFocused();
+  await expect(signOutElsewhere(page)).toBeFocused();
   await expect(rows(page)).toHaveCount(2);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
@@ -109,7 +109,7 @@ test('with twenty sessions ten are shown at first, and which one the next sign-i
   await expect(buttons.nth(10)).toBeFocused();
   const names = await buttons.evaluateAll((all) => all.map((button) => button.ariaLabel));
   expect(new Set(names).size).toBe(20);
-  await signedOutElsewhere(page).click();
+  await signOutElsewhere(page).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(rows(page)).toHaveCount(1);
   await expect(words).toHaveCount(0);

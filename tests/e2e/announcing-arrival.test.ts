@@ -25,15 +25,15 @@ test('announced with all details, overdue, arrived and billed: the announcement 
     await field(page, 'Currency').selectOption('EUR');
     await expect(statusWith(page, 'No estimate in EUR')).toBeVisible();
     await field(page, 'Shipping type').selectOption('AIR');
-    const chosen = form.getByRole('list', { name: 'Chosen invoices' }).getByRole('listitem');
+    const chosenFiles = form.getByRole('list', { name: 'Chosen invoices' }).getByRole('listitem');
     const shell = { name: 'shoes.exe', mimeType: '', buffer: Buffer.from('MZ') };
     await picker(page).setInputFiles([pdfFile('shoes.pdf'), pdfFile('other.pdf'), shell]);
     await expect(form.getByRole('alert').filter({ hasText: 'shoes.exe' })).toBeVisible();
-    await expect(chosen).toHaveCount(2);
+    await expect(chosenFiles).toHaveCount(2);
     await form.getByRole('button', { name: 'Remove other.pdf' }).click();
-    await expect(chosen).toHaveCount(1);
+    await expect(chosenFiles).toHaveCount(1);
     await form.getByRole('button', { name: 'Announce', exact: true }).click();
-    // Who wants no mail about parcels is promised none.
+    // This customer wants no mails about parcels, so none is promised.
     await expect(statusWith(page, 'Announced. It’s in your list now.')).toBeVisible();
   });
 
@@ -71,18 +71,30 @@ test('announced with all details, overdue, arrived and billed: the announcement 
   });
 
   await test.step('differences are listed, and the bill shows the estimate beside the charge', async () => {
-    const of = { customer: demoCustomers[0].id, trackingNumber: number };
+    const parcel = { customer: demoCustomers[0].id, trackingNumber: number };
     const at = new Date().toISOString();
     await portal.feed('events', {
-      ...{ ...of, id: 'arrival', at, status: 'RECEIVED_MIAMI', place: 'Miami', note: 'Weighed.' },
+      ...parcel,
+      id: 'arrival',
+      at,
+      status: 'RECEIVED_MIAMI',
+      place: 'Miami',
+      note: 'Weighed.',
       weightLb: 2.5,
       parcel: {
-        ...{ package: 'AB-77001', source: 'Macy’s', description: 'Shoes', carrier: 'UPS' },
+        package: 'AB-77001',
+        source: 'Macy’s',
+        description: 'Shoes',
+        carrier: 'UPS',
         shippingType: 'SEA',
       },
     });
     await portal.feed('billings', {
-      ...{ ...of, id: 'bill', invoice: 'INV-77001', issuedAt: at, exchangeRate: 158.25 },
+      ...parcel,
+      id: 'bill',
+      invoice: 'INV-77001',
+      issuedAt: at,
+      exchangeRate: 158.25,
       lines: [{ productType: 'SERVICIOS', description: 'Freight', quantity: 1, rate: 34.3 }],
     });
     await page.reload();
@@ -94,9 +106,9 @@ test('announced with all details, overdue, arrived and billed: the announcement 
       await expect(page.getByRole('listitem').filter({ hasText: difference })).toBeVisible();
     await expectWell(page, 'a parcel that differs from what was announced');
     await page.getByRole('link', { name: 'INV-77001' }).click();
-    const compared = page.getByRole('region', { name: 'Quote and bill' });
+    const comparison = page.getByRole('region', { name: 'Quote and bill' });
     for (const head of ['Line', 'Estimated', 'Charged'])
-      await expect(compared.getByRole('columnheader', { name: head })).toBeVisible();
-    await expect(compared.getByRole('row', { name: /^Total .+ 34\.30$/ })).toBeVisible();
+      await expect(comparison.getByRole('columnheader', { name: head })).toBeVisible();
+    await expect(comparison.getByRole('row', { name: /^Total .+ 34\.30$/ })).toBeVisible();
   });
 });

@@ -23,17 +23,17 @@ test('on a phone by keyboard: announce a parcel, change what was said, withdraw 
   await startSignedIn(page, baseURL);
   await page.setViewportSize(phone);
   await page.goto('/account/tracking');
-  const typed = page.getByRole('dialog').getByLabel('Tracking number');
+  const numberField = page.getByRole('dialog').getByLabel('Tracking number');
 
   await test.step('what was typed survives a closed dialog and a failed call', async () => {
     await press(page, 'Announce a parcel');
-    await expect(typed).toBeFocused();
+    await expect(numberField).toBeFocused();
     await page.keyboard.type('1z 879 e93 03 4683 4441');
     await expect(page.getByText('UPS? Check the number: one digit seems wrong.')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(button(page, 'Announce a parcel')).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(typed).toHaveValue('1z 879 e93 03 4683 4441');
+    await expect(numberField).toHaveValue('1z 879 e93 03 4683 4441');
     await page.keyboard.press('End');
     await page.keyboard.press('Backspace');
     await page.keyboard.type('0');
@@ -45,7 +45,7 @@ test('on a phone by keyboard: announce a parcel, change what was said, withdraw 
   });
 
   await test.step('announced, it stands in the list', async () => {
-    await typed.focus();
+    await numberField.focus();
     await page.keyboard.press('Enter');
     await expect(
       statusWith(page, 'Announced. We’ll email you when it reaches Miami.'),
@@ -91,7 +91,7 @@ test('on a phone by keyboard: announce a parcel, change what was said, withdraw 
   await test.step('the menu opens the form too, whose further fields fit', async () => {
     await button(page, 'Account').click();
     await page.getByRole('link', { name: 'Announce a parcel' }).click();
-    await expect(typed).toBeFocused();
+    await expect(numberField).toBeFocused();
     await expect(page).toHaveURL(/\/account\/tracking(\?[^#]*)?$/);
     await page.getByText('Add what you know already').click();
     await expect(page.getByText('Choose invoices')).toBeVisible();

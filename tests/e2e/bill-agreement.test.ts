@@ -6,14 +6,14 @@ import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { some } from '#tests/support/amounts.ts';
 import { readPdf } from '#tests/support/pdf.ts';
 import { startSignedIn } from './support/account.ts';
-import { openBill, openBillsApi } from './support/bills.ts';
+import { billId, openBill, openBillsApi } from './support/bills.ts';
 import { test } from './support/own-portal.ts';
 import { expect } from './support/test.ts';
 
 const [demo] = demoCustomers;
 
-/** The sums of a bill by the words of §3, counted here from its lines alone. */
-function counted({ lineItems, paidOut, status }: BillingDetail): Record<string, string> {
+/** The sums of a bill under the labels of §3, computed here from its lines alone. */
+function sumsFrom({ lineItems, paidOut, status }: BillingDetail): Record<string, string> {
   const sum = (amounts: readonly number[]) =>
     amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0);
   const of = (type: string) =>
@@ -53,7 +53,7 @@ const onPage = (page: Page): Promise<string[]> =>
 const inPdf = async (bytes: Uint8Array): Promise<readonly string[]> =>
   (await readPdf(bytes)).pages.flatMap(({ lines }) => lines);
 
-// One that waits, one paid in part, a void one, and one with VAT.
+// A pending bill, one paid in part, a void one, and one with VAT.
 for (const number of some([40, 37, 29, 34], 2))
   test(`bill ${number}: page, API, PDF and mail say the same, to the cent`, async ({
     page,
@@ -61,9 +61,8 @@ for (const number of some([40, 37, 29, 34], 2))
     portal,
   }) => {
     await startSignedIn(page, baseURL);
-    const id = `b${demo.id}-${String(number).padStart(5, '0')}`;
-    const bill = await (await openBillsApi(page)).one(id);
-    const expected = counted(bill);
+    const bill = await (await openBillsApi(page)).one(billId(number));
+    const expected = sumsFrom(bill);
     const labels = Object.keys(expected);
     expect(expected['Total']).toBe(formatUsd(bill.total));
     expect(expected['Due balance']).toBe(formatUsd(bill.balance));
@@ -81,7 +80,7 @@ for (const number of some([40, 37, 29, 34], 2))
     await page.getByRole('button', { name: 'Resend bill' }).click();
     const mail = await portal.nextMail(demo.email, bill.invoice);
     expect(amountsIn((mail.text ?? '').split('\n'), labels)).toEqual(expected);
-    const [attached] = mail.attachments;
-    const again = await inPdf(new Uint8Array(attached?.content as ArrayBuffer));
-    expect(again).toEqual(lines);
+    const [attachment] = mail.attachments;
+    const attachedLines = await inPdf(new Uint8Array(attachment?.content as ArrayBuffer));
+    expect(attachedLines).toEqual(lines);
   });

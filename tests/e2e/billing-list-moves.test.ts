@@ -50,9 +50,9 @@ test('by keyboard from a link to a bill: the list has the focus, then the row on
   page,
 }) => {
   const { data } = await (await openBillsApi(page)).list();
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(billListCalls, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   const { id, invoice: name } = data[1] ?? { id: '', invoice: '' };
@@ -60,7 +60,7 @@ test('by keyboard from a link to a bill: the list has the focus, then the row on
   await tabTo(page, page.getByRole('link', { name: 'All bills' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Bills' })).toBeFocused();
-  letGo();
+  release();
   await expect(rows(page).getByRole('link', { name })).toBeFocused();
 });
 
@@ -75,7 +75,7 @@ test('back from a bill that is on another page of the list, the list has the foc
   await expect(page.getByRole('region', { name: 'Bills' })).toBeFocused();
 });
 
-test('the list comes with one call, asked before React, and without the view of a bill', async ({
+test('the list loads by one call, sent before React, and without the view of a bill', async ({
   page,
 }) => {
   const calls = gather(page, (request) => billListCalls.test(request.url()));
@@ -85,7 +85,7 @@ test('the list comes with one call, asked before React, and without the view of 
   expect(detail).toHaveLength(0);
   await page.goto('/account/tracking');
   await page.goto(billsPage);
-  // What the tab knows stands there at once, and is fresh.
+  // The tab shows its cached rows, which are still fresh.
   await expect(rows(page)).toHaveCount(10);
   expect(calls).toHaveLength(1);
 });

@@ -96,7 +96,7 @@ for (const [range, label] of some(ranges, 4))
 test('pages turn, and their size changes from the first page on', async ({ page }) => {
   await openList(page);
   await expect(summary(page)).toHaveText('1 to 10 of 40');
-  for (const [name, rows] of [
+  for (const [name, range] of [
     ['Next page', '11 to 20'],
     ['Next page', '21 to 30'],
     ['Previous page', '11 to 20'],
@@ -104,7 +104,7 @@ test('pages turn, and their size changes from the first page on', async ({ page 
     ['Last page', '31 to 40'],
   ] as const) {
     await page.getByRole('button', { name }).click();
-    await expect(summary(page)).toHaveText(`${rows} of 40`);
+    await expect(summary(page)).toHaveText(`${range} of 40`);
   }
   const sizes = page.getByLabel('Rows per page');
   await expect(sizes.getByRole('option')).toHaveText(['10', '25', '50', '100']);
@@ -148,12 +148,12 @@ test('the filtered list is saved as a table', async ({ page }) => {
     page.getByRole('button', { name: 'Download as CSV' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^airbridge-invoices-\d{4}-\d\d-\d\d\.csv$/);
-  const saved: Record<string, string>[] = parse(await readFile(await download.path(), 'utf8'), {
+  const csvRows: Record<string, string>[] = parse(await readFile(await download.path(), 'utf8'), {
     bom: true,
     columns: true,
   });
-  expect(saved).toHaveLength(total);
-  expect(saved[0]?.['Invoice']).toBe(await rows(page).locator('th').first().textContent());
+  expect(csvRows).toHaveLength(total);
+  expect(csvRows[0]?.['Invoice']).toBe(await rows(page).locator('th').first().textContent());
 });
 
 test('a table that cannot be downloaded says why', async ({ page }) => {

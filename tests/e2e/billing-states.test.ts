@@ -16,18 +16,22 @@ import { expectStill } from './support/layout.ts';
 import { expectWell } from './support/looks.ts';
 import { expect, test } from './support/test.ts';
 
-const heading = (page: Page, name: string) =>
+const expectHeading = (page: Page, name: string) =>
   expect(page.getByRole('heading', { name })).toBeVisible();
 
-const listed = (page: Page) => expect(page.getByRole('link', { name: /^INV-/ })).toHaveCount(10);
+const expectTenBills = (page: Page) =>
+  expect(page.getByRole('link', { name: /^INV-/ })).toHaveCount(10);
 
-const nothing = {
-  ...{ data: [], page: 0, size: 10, total: 0 },
+const emptyList = {
+  data: [],
+  page: 0,
+  size: 10,
+  total: 0,
   totals: { total: 0, paidOut: 0, balance: 0 },
   months: [{ month: '2026-11', total: 0 }],
 };
 
-/** Each state: how the page gets there. */
+/** How the page gets into each state. */
 const states: Record<string, (page: Page) => Promise<void>> = {
   'a list that loads': async (page) => {
     await page.route(billListCalls, () => undefined);
@@ -37,27 +41,27 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   'the list with its months as a table': async (page) => {
     await page.goto(`${billsPage}?filter[range]=last12Months`);
     await page.getByText('Show as a table').click();
-    await listed(page);
+    await expectTenBills(page);
   },
   'an empty list': async (page) => {
-    await page.route(billListCalls, (route) => route.fulfill({ json: nothing }));
+    await page.route(billListCalls, (route) => route.fulfill({ json: emptyList }));
     await page.goto(billsPage);
-    await heading(page, 'No bills yet');
+    await expectHeading(page, 'No bills yet');
   },
   'a list that nothing matches': async (page) => {
-    await page.route(billListCalls, (route) => route.fulfill({ json: nothing }));
+    await page.route(billListCalls, (route) => route.fulfill({ json: emptyList }));
     await page.goto(`${billsPage}?filter[range]=lastYear`);
-    await heading(page, 'No bills from these dates');
+    await expectHeading(page, 'No bills from these dates');
   },
   'nothing to pay': async (page) => {
-    await page.route(billListCalls, (route) => route.fulfill({ json: nothing }));
+    await page.route(billListCalls, (route) => route.fulfill({ json: emptyList }));
     await page.goto(`${billsPage}?filter[status]=pending`);
-    await heading(page, 'Nothing to pay');
+    await expectHeading(page, 'Nothing to pay');
   },
   'a list that failed': async (page) => {
     await page.route(billListCalls, refuse('unavailable'));
     await page.goto(billsPage);
-    await heading(page, 'Your bills could not be loaded');
+    await expectHeading(page, 'Your bills could not be loaded');
   },
   'a list that failed to turn the page': async (page) => {
     await page.route(/\/billings\?page=1$/, refuse('unavailable'));
@@ -73,7 +77,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   'a bill with its quote': async (page) => {
     const { id } = await (await openBillsApi(page)).withQuote();
     await page.goto(billPath(id));
-    await heading(page, 'Quote and bill');
+    await expectHeading(page, 'Quote and bill');
   },
   'a void bill': async (page) => {
     await openBill(page, 29);
@@ -93,12 +97,12 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   },
   'no such bill': async (page) => {
     await page.goto(billPath('nope'));
-    await heading(page, 'We can’t find that bill');
+    await expectHeading(page, 'We can’t find that bill');
   },
   'a bill that failed': async (page) => {
     await page.route(billCalls, refuse('unavailable'));
     await page.goto(billPath(billId(38)));
-    await heading(page, 'The bill could not be loaded');
+    await expectHeading(page, 'The bill could not be loaded');
   },
 };
 
@@ -113,7 +117,7 @@ test('axe finds nothing in forced colors', { tag: '@release' }, async ({ baseURL
   await startSignedIn(page, baseURL);
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(billsPage);
-  await listed(page);
+  await expectTenBills(page);
   expect(await violations(page)).toEqual([]);
   await openBill(page, 38);
   expect(await violations(page)).toEqual([]);
@@ -127,7 +131,7 @@ for (const width of some([390, 1280, 320], 2)) {
       calls: billListCalls,
       open: async () => void (await page.goto(billsPage)),
       waits: () => expect(page.getByRole('status', { name: 'Loading your bills' })).toBeVisible(),
-      shows: () => listed(page),
+      shows: () => expectTenBills(page),
     });
   });
 
@@ -138,7 +142,7 @@ for (const width of some([390, 1280, 320], 2)) {
       calls: billCalls,
       open: async () => void (await page.goto(billPath(billId(38)))),
       waits: () => expect(page.getByRole('status', { name: 'Loading the bill' })).toBeVisible(),
-      shows: () => heading(page, invoiceOf(38)),
+      shows: () => expectHeading(page, invoiceOf(38)),
     });
   });
 }

@@ -116,9 +116,9 @@ test('a quote stands beside its bill, with the reason of each difference, as the
   );
   expect(lines.filter(({ reason }) => reason !== null)).not.toHaveLength(0);
   await page.goto(billPath(bill.id));
-  const compared = page.getByRole('region', { name: 'Quote and bill' });
-  await expect(compared).toContainText(`What quote ${quote} of`);
-  await expect(compared.getByRole('row')).toHaveText([
+  const comparison = page.getByRole('region', { name: 'Quote and bill' });
+  await expect(comparison).toContainText(`What quote ${quote} of`);
+  await expect(comparison.getByRole('row')).toHaveText([
     'LineEstimatedCharged',
     ...inOrder.map(
       ({ productType, estimated, charged, reason }) =>
@@ -134,7 +134,7 @@ test('a quote stands beside its bill, with the reason of each difference, as the
 test('a due bill names the company’s phone and mail, which the tab asks for once', async ({
   page,
 }) => {
-  const asked = gather(page, (request) => request.url().endsWith('/identity/tenant'));
+  const requests = gather(page, (request) => request.url().endsWith('/identity/tenant'));
   for (const number of [38, 37]) {
     await openBill(page, number);
     const pay = page.getByRole('region', { name: 'How to pay' });
@@ -144,7 +144,7 @@ test('a due bill names the company’s phone and mail, which the tab asks for on
     );
     await expect(pay.getByRole('link', { name: 'hello@airbridge.test' })).toBeVisible();
   }
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('a bill without a quote does not mention one', async ({ page }) => {

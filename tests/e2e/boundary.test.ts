@@ -13,7 +13,7 @@ const boundary = (page: Page) =>
   page.getByRole('heading', { name: 'This part of the page could not be shown' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Lets every sum of money break the drawing until `mend` is called. */
+/** Makes every amount of money throw while it is rendered, until `mend` is called. */
 async function breakSums(page: Page): Promise<void> {
   await inEachDocument(page, () => {
     const { prototype } = Intl.NumberFormat;
@@ -40,12 +40,12 @@ test('a part that cannot be rendered says so, is reported once without personal 
   await startSignedIn(page, baseURL);
   await breakSums(page);
   const reports = gather(page, (request) => request.url().endsWith('/api/v1/pageerrors'));
-  const answered = page.waitForResponse(/\/pageerrors$/);
+  const reported = page.waitForResponse(/\/pageerrors$/);
   await page.goto('/account/billing');
   const loads = watchLoads(page);
   await expect(boundary(page)).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Account' }).first()).toBeVisible();
-  expect((await answered).status()).toBe(204);
+  expect((await reported).status()).toBe(204);
   // The message stays here, in the browser's console.
   expect(complaints).toContainEqual(expect.stringContaining('words that nobody may read'));
   const report = pageErrorSchema.parse(reports[0]?.postDataJSON());

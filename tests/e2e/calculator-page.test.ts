@@ -26,14 +26,14 @@ const total = (page: Page) => results(page).locator('.calc-sum');
 const scripts = (page: Page) => gather(page, (request) => request.resourceType() === 'script');
 
 test('the public page loads no script until the calculator is used', async ({ page }) => {
-  const loaded = scripts(page);
+  const requests = scripts(page);
   await page.goto(publicCalculator, { waitUntil: 'networkidle' });
-  expect(loaded).toEqual([]);
+  expect(requests).toEqual([]);
   // Where no font has the fallback's metrics, a late one moves the menu by 0.0011.
   expect(await layoutShift(page)).toBeLessThan(0.005);
   await field(page, 'Product value').focus();
   await expect(page.locator('[data-lazy-form]')).toHaveCount(0);
-  expect(loaded.length).toBeGreaterThan(0);
+  expect(requests.length).toBeGreaterThan(0);
 });
 
 test('on a phone shoes have their price after two inputs on one page, and it stays in sight', async ({
@@ -61,7 +61,7 @@ test('on a phone shoes have their price after two inputs on one page, and it sta
   // Playwright’s own click would scroll it to where it rests.
   await page.mouse.click((bar?.x ?? 0) + 60, (bar?.y ?? 0) + 20);
   await expect(total(page)).toBeInViewport();
-  // Behind the result, now that this is there.
+  // Now that the result is in view, it covers the link.
   const isOnTop = await inSight.evaluate((link) => {
     const { x, y, width, height } = link.getBoundingClientRect();
     return link.contains(document.elementFromPoint(x + width / 2, y + height / 2));
@@ -70,7 +70,7 @@ test('on a phone shoes have their price after two inputs on one page, and it sta
 });
 
 test('what was typed before hydration stays, with focus and caret', async ({ page }) => {
-  const letCome = await holdScripts(page);
+  const release = await holdScripts(page);
   await page.goto(publicCalculator);
   await field(page, 'Category').selectOption('tv');
   await page.getByRole('radio', { name: 'Kilograms' }).check();
@@ -78,7 +78,7 @@ test('what was typed before hydration stays, with focus and caret', async ({ pag
   const value = field(page, 'Product value');
   await value.pressSequentially('3500');
   await value.press('ArrowLeft');
-  letCome();
+  release();
   await expect(page.locator('[data-lazy-form]')).toHaveCount(0);
   await expect(value).toBeFocused();
   await page.keyboard.press('Backspace');
@@ -91,8 +91,14 @@ test('what was typed before hydration stays, with focus and caret', async ({ pag
     await field(page, label).fill(number);
   await expect(total(page)).toHaveText(
     totalOf({
-      ...{ category: 'tv', value: 350, weight: 14, weightUnit: 'kg' },
-      ...{ length: 43.3071, width: 27.5591, height: 5.9055, lengthUnit: 'in' },
+      category: 'tv',
+      value: 350,
+      weight: 14,
+      weightUnit: 'kg',
+      length: 43.3071,
+      width: 27.5591,
+      height: 5.9055,
+      lengthUnit: 'in',
     }),
   );
   await expect(field(page, 'Category')).toHaveValue('tv');
@@ -128,14 +134,14 @@ test('asked for the cost before hydration, it says afterwards what is missing', 
 });
 
 test('another item requested before hydration is added after it', async ({ page }) => {
-  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/_astro/*.js', async (route) => {
-    await mayCome;
+    await released;
     await route.continue();
   });
   await page.goto(publicCalculator);
   await page.getByRole('button', { name: 'Add another item' }).click();
-  letCome();
+  release();
   await expect(
     page.getByRole('group', { name: 'Item 2' }).getByLabel('Product value'),
   ).toBeFocused();
@@ -216,8 +222,14 @@ for (const path of some([publicCalculator, accountCalculator], 2))
       await expect(page.getByRole('heading', { name: 'What it costs' })).toBeFocused();
       await expect(total(page)).toHaveText(
         totalOf({
-          ...{ category: second?.id ?? '', value: 150, weight: 1.3608, weightUnit: 'kg' },
-          ...{ length: 12, width: 8, height: 5, lengthUnit: 'in' },
+          category: second?.id ?? '',
+          value: 150,
+          weight: 1.3608,
+          weightUnit: 'kg',
+          length: 12,
+          width: 8,
+          height: 5,
+          lengthUnit: 'in',
         }),
       );
     });

@@ -72,8 +72,14 @@ test('another unit is the same parcel at the same price, there and back', async 
   await expect(field(page, 'Length')).toHaveValue('25.4');
   await expect(field(page, 'Estimated weight')).toHaveValue('0.6804');
   const metric: CalculatorInput = {
-    ...{ category: 'clothing', value: 101, weight: 0.6804, weightUnit: 'kg' },
-    ...{ length: 25.4, width: 20.32, height: 7.62, lengthUnit: 'cm' },
+    category: 'clothing',
+    value: 101,
+    weight: 0.6804,
+    weightUnit: 'kg',
+    length: 25.4,
+    width: 20.32,
+    height: 7.62,
+    lengthUnit: 'cm',
   };
   await expect(line(page, 'Valid weight')).toHaveText(
     formatKilograms(publishedCost(metric).validWeight),
@@ -132,9 +138,9 @@ test('a little above the free limit it says what less would save', async ({ page
     { ...shirtInput, value: limit },
     { ...shirtInput, value: limit + 1 },
   ];
-  const saved = publishedCost(above).totalCost - publishedCost(at).totalCost;
+  const saving = publishedCost(above).totalCost - publishedCost(at).totalCost;
   await page.goto(publicCalculator + addressOf(above));
-  await expect(results(page)).toContainText(`US$1.00 less saves about ${formatUsd(saved)}.`);
+  await expect(results(page)).toContainText(`US$1.00 less saves about ${formatUsd(saving)}.`);
   await field(page, 'Product value').fill(String(limit));
   await expect(results(page).locator('.calc-sum')).toHaveText(totalOf(at));
   await expect(results(page)).not.toContainText('saves about');
@@ -197,15 +203,15 @@ test('an example is a parcel to begin with', async ({ page }) => {
 test('a field shows its error once it is left, not while it is first typed', async ({ page }) => {
   await page.goto(publicCalculator);
   await field(page, 'Estimated weight').pressSequentially('1,');
-  const wrong = field(page, 'Estimated weight');
-  await expect(wrong).not.toHaveAttribute('aria-invalid');
+  const weight = field(page, 'Estimated weight');
+  await expect(weight).not.toHaveAttribute('aria-invalid');
   await page.keyboard.type('5');
   await page.keyboard.press('Tab');
-  await expect(wrong).toHaveAccessibleDescription(
+  await expect(weight).toHaveAccessibleDescription(
     'Estimated weight: write decimals with a point, such as 1.5',
   );
-  await wrong.fill('1.5');
-  await expect(wrong).toHaveAccessibleDescription('Your best guess, including packaging.');
+  await weight.fill('1.5');
+  await expect(weight).toHaveAccessibleDescription('Your best guess, including packaging.');
   await field(page, 'Product value').focus();
   await field(page, 'Estimated weight').focus();
   await expect(field(page, 'Product value')).toHaveAccessibleDescription('Product value required');
@@ -236,20 +242,20 @@ testAlone(
     await page.goto(`${publicCalculator}${shirt}`);
     await expect(results(page).locator('.calc-sum')).toHaveText(totalOf(shirtInput));
     const status = results(page).getByRole('status').first();
-    const told = (value: number) => {
+    const announcement = (value: number) => {
       const { totalCost, totalCostJmd } = publishedCost({ ...shirtInput, value });
       return `Total cost ${formatUsd(totalCost)}, ${formatJmd(totalCostJmd)}.`;
     };
     // From here on time passes only when the test says so.
     await page.clock.pauseAt(Date.now() + 60_000);
-    await expect(status).toHaveText(told(101));
+    await expect(status).toHaveText(announcement(101));
     for (const number of ['2', '25', '250']) {
       await field(page, 'Product value').fill(number);
       await page.clock.runFor(900);
-      await expect(status).toHaveText(told(101));
+      await expect(status).toHaveText(announcement(101));
     }
     await page.clock.runFor(100);
-    await expect(status).toHaveText(told(250));
+    await expect(status).toHaveText(announcement(250));
     await field(page, 'Height').fill('');
     await page.clock.runFor(1000);
     await expect(status).toHaveText(/^Total cost about US\$.+ Add the size for the exact cost\.$/);

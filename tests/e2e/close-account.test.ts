@@ -133,7 +133,7 @@ test('a closed account cannot be closed once more while the page is being left',
   const leaving = page.waitForRequest('**/auth/account-closed');
   await close(page).click();
   await leaving;
-  // A few answers later, a form that is free again would have been drawn.
+  // By ten answers later, a form that can be sent again would have been drawn.
   await page.evaluate(async () => {
     for (let answers = 0; answers < 10; answers += 1) await fetch('/healthz');
   });

@@ -27,7 +27,7 @@ const collected = (page: Page) =>
 
 async function open(page: Page, origin: string | undefined): Promise<void> {
   await startSignedIn(page, origin);
-  // A page that asks for no customer: the tab shall know none from before.
+  // This page requests no customer, so the tab has none cached.
   await page.goto('/api/docs');
   await saveDeliveryElsewhere(page, start);
   await page.goto(path);
@@ -47,7 +47,7 @@ test('an address is changed by keyboard alone and is there after a reload', asyn
   for (const text of ['3 Ward Avenue', 'Mandeville, Manchester', 'Blue gate']) {
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(text);
-    // The list of suggestions takes the first.
+    // The first Escape closes the list of suggestions.
     await page.keyboard.press('Escape');
     await page.keyboard.press('Tab');
   }
@@ -96,11 +96,11 @@ test('towns are suggested with their parish, and any other place may be typed', 
 }) => {
   await open(page, baseURL);
   const list = await field(page, 'City').getAttribute('list');
-  const suggested = await page
+  const towns = await page
     .locator(`datalist#${list} option`)
     .evaluateAll((options) => options.map((option) => option.getAttribute('value')));
-  expect(suggested).toContain('Mandeville, Manchester');
-  expect(suggested.length).toBeGreaterThan(80);
+  expect(towns).toContain('Mandeville, Manchester');
+  expect(towns.length).toBeGreaterThan(80);
   await field(page, 'City').fill('Nine Mile, St. Ann');
   await save(page).click();
   await expect(statusWith(page, 'Changes saved successfully')).toBeVisible();
@@ -129,8 +129,8 @@ for (const [width, height] of [
     await page.keyboard.type('x');
     const bar = page.getByText('You have unsaved changes.').locator('..');
     await expect(async () => {
-      const [typed, risen] = [await city.boundingBox(), await bar.boundingBox()];
-      expect((typed?.y ?? 0) + (typed?.height ?? 0)).toBeLessThanOrEqual(risen?.y ?? 0);
+      const [cityBox, barBox] = [await city.boundingBox(), await bar.boundingBox()];
+      expect((cityBox?.y ?? 0) + (cityBox?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);
     }).toPass({ timeout: 2000 });
     await expect(city).toBeInViewport({ ratio: 1 });
   });

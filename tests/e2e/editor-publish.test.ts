@@ -15,7 +15,9 @@ test('a saved price is described, published to a running server, and reverted', 
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-published-'));
   const releases = join(editor.folder, 'releases');
   const server = await startServer('server/main.ts', [], {
-    ...{ DATA_DIR: dataDir, RELEASES_DIR: releases, LOG_LEVEL: 'silent' },
+    DATA_DIR: dataDir,
+    RELEASES_DIR: releases,
+    LOG_LEVEL: 'silent',
   });
   try {
     await page.goto(`${editor.origin}/keystatic/singleton/rates`);
@@ -34,9 +36,9 @@ test('a saved price is described, published to a running server, and reverted', 
       expect(await violations(page), colorScheme).toEqual([]);
     }
     await page.getByRole('button', { name: 'Publish' }).click();
-    const asked = page.getByRole('dialog', { name: 'Put this online now?' });
-    await asked.getByRole('button', { name: 'Publish' }).click();
-    // How far it is stands where the page scrolls to, and is announced.
+    const question = page.getByRole('dialog', { name: 'Put this online now?' });
+    await question.getByRole('button', { name: 'Publish' }).click();
+    // The page scrolls to the progress, which is announced, too.
     const progress = page.getByRole('region', { name: 'What is online' });
     await expect(progress).toBeFocused(patient);
     await expect(progress).toBeInViewport();
@@ -53,12 +55,12 @@ test('a saved price is described, published to a running server, and reverted', 
 
     const history = page.getByRole('region', { name: 'History' });
     await history.getByRole('button', { name: 'Take back', exact: true }).click();
-    const taking = page.getByRole('dialog', { name: 'Take this back?' });
-    await expect(taking).toContainText(
+    const takeBack = page.getByRole('dialog', { name: 'Take this back?' });
+    await expect(takeBack).toContainText(
       /Rates\s*Delivery: from US\$1\.75 to US\$\d+\.\d\d/,
       patient,
     );
-    await taking.getByRole('button', { name: 'Take back' }).click();
+    await takeBack.getByRole('button', { name: 'Take back' }).click();
     await expect(page.getByText('Taken back. Visitors see it once it is published.')).toBeFocused(
       patient,
     );

@@ -23,7 +23,7 @@ const patient = { timeout: 120_000 };
 const pressSave = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
 const unsaved = (page: Page) => page.getByText('Unsaved', { exact: true });
 
-/** Saves and waits until the file says something else and the editor knows it. */
+/** Saves and waits until the file has changed and the form counts as saved. */
 async function saveAnew(page: Page, editor: Editor, path: string): Promise<void> {
   const before = read(editor, path);
   await pressSave(page);
@@ -31,21 +31,21 @@ async function saveAnew(page: Page, editor: Editor, path: string): Promise<void>
   await expect(unsaved(page)).toBeHidden(patient);
 }
 
-/** The lines of a text that another does not have. */
-const linesBeside = (text: string, other: string): string[] =>
+/** The lines of a text that are missing in another. */
+const linesMissingIn = (text: string, other: string): string[] =>
   text.split('\n').filter((line) => !other.split('\n').includes(line));
 
-/** Opens a page of the site until it says what was saved: the development server needs a moment. */
+/** Reloads a page of the site until it shows the saved words: the development server needs a moment. */
 const expectOnSite = (page: Page, editor: Editor, path: string, words: string) =>
   expect(async () => {
     await page.goto(editor.origin + path);
     await expect(page.getByText(words).first()).toBeVisible({ timeout: 2000 });
   }).toPass(patient);
 
-/** Saves twice with words typed while the save runs: they stay, to be saved next, or to be taken back. */
+/** Saves twice while more is typed: the new words stay, first to be saved next, then to be reset. */
 async function typeWhileSaving(page: Page, editor: Editor): Promise<void> {
   const heading = page.getByRole('textbox', { name: 'Heading' }).first();
-  const told = page.getByRole('status').filter({ hasText: 'Sav' });
+  const message = page.getByRole('status').filter({ hasText: 'Sav' });
   const saveTyping = async (first: string, then: string) => {
     const typed = Promise.withResolvers<void>();
     await page.route(
@@ -59,11 +59,11 @@ async function typeWhileSaving(page: Page, editor: Editor): Promise<void> {
     await heading.fill(first);
     await expect(unsaved(page)).toBeVisible();
     await heading.press('Control+s');
-    await expect(told).toHaveText('Saving…');
+    await expect(message).toHaveText('Saving…');
     await heading.press('End');
     await heading.pressSequentially(then);
     typed.resolve();
-    await expect(told).toHaveText(/^Saved as it was when you pressed Save\. What/, patient);
+    await expect(message).toHaveText(/^Saved as it was when you pressed Save\. What/, patient);
     await expect(heading).toHaveValue(first + then);
     await expect(heading).toBeFocused();
     await expect(unsaved(page)).toBeVisible();
@@ -71,7 +71,7 @@ async function typeWhileSaving(page: Page, editor: Editor): Promise<void> {
   };
   await saveTyping('Unpack', ' at home');
   await heading.press('Control+s');
-  await expect(told).toHaveText('Saved. Visitors see it once it is published.', patient);
+  await expect(message).toHaveText('Saved. Visitors see it once it is published.', patient);
   await expect(unsaved(page)).toBeHidden();
   await expect(heading).toBeFocused();
   expect(read(editor, 'pages/home.mdx')).toContain('heading: "Unpack at home"\n');
@@ -83,13 +83,13 @@ async function typeWhileSaving(page: Page, editor: Editor): Promise<void> {
 }
 
 test('edited text is saved to its line and shows on the page', async ({ page, editor }) => {
-  const foreign: string[] = [];
-  const tell = (request: Request) => {
+  const foreignRequests: string[] = [];
+  const note = (request: Request) => {
     const stopped = request.failure()?.errorText === 'csp';
-    if (!request.url().startsWith(editor.origin) && !stopped) foreign.push(request.url());
+    if (!request.url().startsWith(editor.origin) && !stopped) foreignRequests.push(request.url());
   };
-  page.on('requestfinished', tell);
-  page.on('requestfailed', tell);
+  page.on('requestfinished', note);
+  page.on('requestfailed', note);
   const before = read(editor, 'pages/home.mdx');
   await open(page, editor, 'pages-home');
   await page
@@ -101,8 +101,8 @@ test('edited text is saved to its line and shows on the page', async ({ page, ed
   await saveAnew(page, editor, 'pages/home.mdx');
 
   const after = read(editor, 'pages/home.mdx');
-  expect(linesBeside(after, before)).toEqual(['  heading: "Buy in the US: unpack at home."']);
-  expect(linesBeside(before, after)).toEqual(['  heading: Shop in the US. Collect in Jamaica.']);
+  expect(linesMissingIn(after, before)).toEqual(['  heading: "Buy in the US: unpack at home."']);
+  expect(linesMissingIn(before, after)).toEqual([/^ {2}heading: .*/m.exec(before)?.[0]]);
   await expectOnSite(
     await page.context().newPage(),
     editor,
@@ -111,7 +111,7 @@ test('edited text is saved to its line and shows on the page', async ({ page, ed
   );
   // By now the development server has reloaded every page; the editor, where somebody may be typing, stays.
   await expect(page.locator('body')).toHaveAttribute('data-before', 'saving');
-  expect(foreign).toEqual([]);
+  expect(foreignRequests).toEqual([]);
   await typeWhileSaving(page, editor);
 });
 
@@ -140,7 +140,7 @@ test('errors are listed with the form’s labels; each line opens and marks its 
   await hours.getByRole('button', { name: 'Saturday', exact: true }).click();
   const closes = hours.getByRole('textbox', { name: 'Closes' });
   await closes.fill('4pm');
-  // Closed again, as somebody leaves it who is done there.
+  // Closed again, as after an edit.
   await page.getByRole('button', { name: 'Kingston', exact: true }).click();
   await pressSave(page);
 
@@ -170,7 +170,7 @@ test('errors are listed with the form’s labels; each line opens and marks its 
   await page.getByRole('textbox', { name: 'Tagline' }).fill('Two: words.');
   await saveAnew(page, editor, 'company.yaml');
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
-  expect(linesBeside(read(editor, 'company.yaml'), before)).toEqual([
+  expect(linesMissingIn(read(editor, 'company.yaml'), before)).toEqual([
     'tagline: "Two: words."',
     '      - { days: Saturday, opens: "09:00", closes: "16:00" }',
   ]);
@@ -198,7 +198,7 @@ test('two windows on one file: the second save keeps both, and asks where both w
   await expect.poll(() => read(editor, 'rates.yaml'), patient).not.toBe(before);
   await expect(unsaved(first)).toBeHidden(patient);
 
-  // What is left in the browser knows what it was made from, even after closing the page.
+  // A draft in the browser keeps the text that it was made from, also when the page is closed.
   await box(second, 'Storage').fill('2.25');
   await box(second, 'Customs handling').fill('16.25');
   await second.reload();
@@ -214,13 +214,13 @@ test('two windows on one file: the second save keeps both, and asks where both w
   await dialog.getByRole('button', { name: 'Save' }).click();
   await isRight(second).getByRole('button', { name: 'Yes, save it' }).click();
 
-  // The form shows what the other wrote, and nothing of the draft comes back.
+  // The form shows the other editor’s values, and nothing of the draft comes back.
   await expect(box(second, 'Delivery')).toHaveValue('1.55', patient);
   await expect(box(second, 'Storage')).toHaveValue('2.15');
   await expect(box(second, 'Customs handling')).toHaveValue('16.25');
   await expect(second.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
   await expect(unsaved(second)).toBeHidden();
-  expect(linesBeside(read(editor, 'rates.yaml'), before)).toEqual([
+  expect(linesMissingIn(read(editor, 'rates.yaml'), before)).toEqual([
     'delivery: 1.55',
     'customsHandling: 16.25',
     'storage: 2.15',
@@ -246,10 +246,10 @@ test('a further row of opening hours leaves all comments where they were', async
   await saveAnew(page, editor, 'company.yaml');
 
   const after = read(editor, 'company.yaml');
-  expect(linesBeside(after, before)).toEqual([
+  expect(linesMissingIn(after, before)).toEqual([
     '      - { days: Public holidays, opens: "10:00", closes: "14:00" }',
   ]);
-  expect(linesBeside(before, after)).toEqual([]);
+  expect(linesMissingIn(before, after)).toEqual([]);
   expect(after.match(/#.*/g)).toEqual(before.match(/#.*/g));
   await expectOnSite(page, editor, '/public/home', 'Public holidays');
 });
@@ -306,12 +306,10 @@ test('a text that would break the page is refused, whatever it is', { tag: '@rel
   await expect(body).toHaveValue('One.\n\n<Rule title="Title">\n  Words.\n</Rule>');
   await expect(body).toBeFocused();
 
-  await body.fill(
-    words.replace('Collecting in Kingston costs nothing extra.', 'Collecting is free.'),
-  );
+  await body.fill(words.replace(/Collecting.*\./, 'Collecting is free.'));
   await saveAnew(page, editor, 'pages/pricing.mdx');
-  expect(linesBeside(before, read(editor, 'pages/pricing.mdx'))).toEqual([
-    '  <Figure of="delivery" /> for each delivery to your door. Collecting in Kingston costs nothing extra.',
+  expect(linesMissingIn(before, read(editor, 'pages/pricing.mdx'))).toEqual([
+    /.*Collecting.*/.exec(before)?.[0],
   ]);
   await expectOnSite(page, editor, '/public/pricing', 'Collecting is free.');
 });
@@ -375,14 +373,14 @@ test('a picture that was chosen is in the gallery once it is described', {
   const group = page.getByRole('group', { name: 'Images' });
   await group.getByRole('button', { name: 'Add a row' }).click();
   const row = group.getByRole('listitem').last();
-  const told = row.getByRole('status');
-  const dropped = await page.evaluateHandle(() => {
+  const message = row.getByRole('status');
+  const drawing = await page.evaluateHandle(() => {
     const transfer = new DataTransfer();
     transfer.items.add(new File(['<svg><script>alert(1)</script></svg>'], 'boat.png'));
     return transfer;
   });
-  await row.getByText('Drop pictures here').dispatchEvent('drop', { dataTransfer: dropped });
-  await expect(told).toContainText('SVG can hold programs', patient);
+  await row.getByText('Drop pictures here').dispatchEvent('drop', { dataTransfer: drawing });
+  await expect(message).toContainText('SVG can hold programs', patient);
 
   const photograph = sharp({
     create: { width: 1500, height: 1000, channels: 3, background: 'teal' },
@@ -390,7 +388,10 @@ test('a picture that was chosen is in the gallery once it is described', {
   const buffer = await photograph.jpeg().toBuffer();
   const boat = (name: string) => ({ name, mimeType: 'image/jpeg', buffer });
   await row.getByLabel('Drop pictures here').setInputFiles([boat('A boat.JPG'), boat('sea.jpg')]);
-  await expect(told).toHaveText(/a-boat\.jpg is there\. Describe it.*sea\.jpg is there/, patient);
+  await expect(message).toHaveText(
+    /a-boat\.jpg is there\. Describe it.*sea\.jpg is there/,
+    patient,
+  );
   await expect(row.getByRole('combobox', { name: 'Picture' })).toHaveValue('a-boat.jpg');
   await row.getByRole('textbox', { name: 'Caption' }).fill('The boat.');
   await pressSave(page);
@@ -398,7 +399,7 @@ test('a picture that was chosen is in the gallery once it is described', {
   await expect(description).toHaveAccessibleDescription(/need a description\.$/, patient);
   await description.fill('A boat on the sea.');
   await saveAnew(page, editor, 'gallery.yaml');
-  // A page of its own: the development server reloads it when it likes, also while it is left.
+  // In a tab of its own, because the development server may reload a page at any time.
   const site = await page.context().newPage();
   await expect(async () => {
     await site.goto(`${editor.origin}/public/home`);

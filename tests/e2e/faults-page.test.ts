@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ alone: true });
 
-/** Pages of the account, and something that only the island draws. */
+/** An element of each account page that only its island renders. */
 const account: Readonly<Record<string, (page: Page) => ReturnType<Page['getByText']>>> = {
   '/account/tracking': (page) => page.getByRole('main').getByRole('table').first(),
   '/account/billing': (page) => page.getByRole('main').getByRole('table').first(),

@@ -6,7 +6,7 @@ import * as contact from './support/contact.ts';
 import { field, statusWith } from './support/customer.ts';
 import { faults, openClock, trouble, watchLoads } from './support/faults.ts';
 import { type OwnPortal, test } from './support/own-portal.ts';
-import { correctButton, openParcel } from './support/parcel.ts';
+import { correctButton, idOf, openParcel } from './support/parcel.ts';
 import * as signUp from './support/sign-up.ts';
 import { expect } from './support/test.ts';
 
@@ -21,10 +21,10 @@ interface Journey {
   /** Retries carry the key of the first attempt. */
   readonly hasKey?: true;
   readonly open: (page: Page, portal: OwnPortal) => Promise<void>;
-  /** What is typed, by label. */
-  readonly typed: Readonly<Record<string, string>>;
+  /** The texts to type, by label. */
+  readonly entries: Readonly<Record<string, string>>;
   readonly button: string;
-  readonly done: (page: Page) => Promise<void>;
+  readonly expectDone: (page: Page) => Promise<void>;
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -37,16 +37,16 @@ const openAccount =
   };
 
 const leadsTo = (path: RegExp) => (page: Page) => expect(page).toHaveURL(path);
-const isTold = (text: string) => (page: Page) => expect(statusWith(page, text)).toBeVisible();
+const showsStatus = (text: string) => (page: Page) => expect(statusWith(page, text)).toBeVisible();
 
 const journeys: readonly Journey[] = [
   {
     name: 'sign-in',
     calls: /\/identity\/token$/,
     open: async (page) => void (await page.goto('/auth/signin')),
-    typed: { 'Email or account': demo.email, Password: demo.password },
+    entries: { 'Email or account': demo.email, Password: demo.password },
     button: 'Sign in',
-    done: leadsTo(/\/account\//),
+    expectDone: leadsTo(/\/account\//),
   },
   {
     name: 'sign-up',
@@ -58,18 +58,18 @@ const journeys: readonly Journey[] = [
       const { code } = portal.captchaAnswers(await signUp.shownCaptcha(page, captchas));
       await field(page, 'Captcha code').fill(code);
     },
-    typed: signUp.person,
+    entries: signUp.person,
     button: 'Sign up',
-    done: leadsTo(/\/auth\/signup\/done$/),
+    expectDone: leadsTo(/\/auth\/signup\/done$/),
   },
   {
     name: 'forgot password',
     calls: /\/identity\/forgot$/,
     open: async (page) => void (await page.goto('/auth/forgot')),
-    // Nobody's: the newest mail of a customer is another journey's.
-    typed: { Email: 'nobody@airbridge.test' },
+    // An address without a customer, because another journey reads the newest mail of a customer.
+    entries: { Email: 'nobody@airbridge.test' },
     button: 'Send the link',
-    done: leadsTo(/\/auth\/signin$/),
+    expectDone: leadsTo(/\/auth\/signin$/),
   },
   {
     name: 'reset password',
@@ -78,40 +78,40 @@ const journeys: readonly Journey[] = [
       await page.request.post('/identity/forgot', { data: { email: other.email } });
       await page.goto(`/auth/reset#token=${await portal.resetToken(other.email)}`);
     },
-    // The one it has: other tests that share the server sign in with it.
-    typed: { 'New password': other.password, 'Confirm password': other.password },
+    // The present password, because other tests on this server sign in with it.
+    entries: { 'New password': other.password, 'Confirm password': other.password },
     button: 'Save the new password',
-    done: leadsTo(/\/auth\/signin$/),
+    expectDone: leadsTo(/\/auth\/signin$/),
   },
   {
     name: 'personal info',
     calls: /\/customers\/me$/,
     hasKey: true,
     open: openAccount('/account/personal-info'),
-    typed: { Middlename: 'Faultless', Company: 'Try Again Ltd' },
+    entries: { Middlename: 'Faultless', Company: 'Try Again Ltd' },
     button: 'Save changes',
-    done: isTold('Changes saved successfully'),
+    expectDone: showsStatus('Changes saved successfully'),
   },
   {
     name: 'delivery address',
     calls: /\/customers\/delivery$/,
     hasKey: true,
     open: openAccount('/account/delivery-address'),
-    typed: { Address: '7 Faultline Road', 'Other signs': 'Green gate' },
+    entries: { Address: '7 Faultline Road', 'Other signs': 'Green gate' },
     button: 'Save changes',
-    done: isTold('Changes saved successfully'),
+    expectDone: showsStatus('Changes saved successfully'),
   },
   {
     name: 'correction of a parcel',
-    calls: /\/trackings\/t100245-00058$/,
+    calls: new RegExp(`/trackings/${idOf(58)}$`),
     hasKey: true,
     open: async (page, { origin }) => {
       await openParcel(page, origin, 58);
       await correctButton(page).click();
     },
-    typed: { Description: 'A lamp that survives' },
+    entries: { Description: 'A lamp that survives' },
     button: 'Save changes',
-    done: isTold('Changes saved successfully'),
+    expectDone: showsStatus('Changes saved successfully'),
   },
   {
     name: 'quote',
@@ -120,21 +120,21 @@ const journeys: readonly Journey[] = [
     open: openAccount(
       '/account/calculator?category=footwear&value=150&weight=3&weightUnit=lb&length=12&width=8&height=5&lengthUnit=in',
     ),
-    typed: { Comment: 'A test of patience' },
+    entries: { Comment: 'A test of patience' },
     button: 'Send as a quote',
-    done: isTold('Request has been sent.'),
+    expectDone: showsStatus('Request has been sent.'),
   },
   {
     name: 'change of password',
     calls: /\/customers\/changepassword$/,
     open: openAccount('/account/login-and-security'),
-    typed: {
+    entries: {
       'Current password': demo.password,
       'New password': newPassword,
       'Confirm password': newPassword,
     },
     button: 'Change password',
-    done: async (page) => {
+    expectDone: async (page) => {
       await expect(statusWith(page, 'Your password has been changed')).toBeVisible();
     },
   },
@@ -143,19 +143,19 @@ const journeys: readonly Journey[] = [
     calls: /\/identity\/contact$/,
     hasKey: true,
     open: contact.openForm,
-    typed: contact.filledIn,
+    entries: contact.filledIn,
     button: 'Send message',
-    done: (page) => expect(contact.thanks(page)).toBeVisible(),
+    expectDone: (page) => expect(contact.thanks(page)).toBeVisible(),
   },
 ];
 
-async function expectKept(page: Page, typed: Journey['typed']): Promise<void> {
-  for (const [label, text] of Object.entries(typed))
+async function expectKept(page: Page, entries: Journey['entries']): Promise<void> {
+  for (const [label, text] of Object.entries(entries))
     await expect(field(page, label), label).toHaveValue(text);
 }
 
-/** Forms that send like another one, which every run tries. */
-const alike = new Set([
+/** Forms that send like another one, which is tried in every run; these are left to a release. */
+const releaseOnly = new Set([
   'contact form',
   'reset password',
   'change of password',
@@ -165,14 +165,15 @@ const alike = new Set([
 
 // All forms share one client (`tests/islands` tests it), so each meets a third of the faults.
 for (const [index, journey] of journeys.entries()) {
-  const { name, calls, hasKey, open, typed, button: label, done } = journey;
+  const { name, calls, hasKey, open, entries, button: label, expectDone } = journey;
   test(`${name}: whatever the answer, what was typed stays and can be sent again`, {
-    tag: alike.has(name) ? '@release' : [],
+    tag: releaseOnly.has(name) ? '@release' : [],
   }, async ({ page, portal }) => {
     await openClock(page);
     await open(page, portal);
-    for (const [field_, text] of Object.entries(typed)) await field(page, field_).fill(text);
-    // A form whose script cannot come is another test's.
+    for (const [fieldLabel, text] of Object.entries(entries))
+      await field(page, fieldLabel).fill(text);
+    // Another test covers a form whose script cannot load.
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
     const loads = watchLoads(page);
     const sent = gather(
@@ -188,7 +189,7 @@ for (const [index, journey] of journeys.entries()) {
         if (fault.name !== 'offline') await expect.poll(() => sent.length).toBe(before + 1);
         await fault.pass?.(page);
         await expect(trouble(page).first()).toBeVisible();
-        await expectKept(page, typed);
+        await expectKept(page, entries);
         await fault.end(page, calls);
         if (await page.locator('dialog[open]').count()) await page.keyboard.press('Escape');
         await expect(button(page, label)).toBeEnabled();
@@ -196,7 +197,7 @@ for (const [index, journey] of journeys.entries()) {
       });
     expect(loads, 'no reload').toEqual([]);
     await button(page, label).click();
-    await done(page);
+    await expectDone(page);
     const keys = await Promise.all(sent.map((request) => request.headerValue('idempotency-key')));
     expect(new Set(keys).size).toBe(1);
     expect(keys[0] === null).toBe(!hasKey);

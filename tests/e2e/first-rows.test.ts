@@ -7,29 +7,29 @@ import { expect, test } from './support/test.ts';
 const parcels = '/account/tracking';
 const island = /\/_astro\/Tracking\..*\.js$/;
 
-/** What a row or card says, line by line. */
+/** The text of each row or card. */
 const words = async (page: Page, selector: string): Promise<string[]> => {
   const rows = page.getByRole('main').locator(selector);
   await expect(rows).toHaveCount(10);
   return (await rows.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
 };
 
-/** Keeps React's part from ever arriving. */
+/** Holds React's part of the page back. */
 const holdIsland = (page: Page) => page.route(island, () => undefined);
 
-/** Its rows stand; while they take the place of the first ones, neither are to be read. */
-async function reactIsThere(page: Page): Promise<void> {
+/** Waits until React has replaced the first rows with its own; in between, no rows can be read. */
+async function untilReactIsThere(page: Page): Promise<void> {
   await expect(page.getByRole('searchbox')).toBeEnabled();
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 }
 
-/** What the rows say before React is there, where parcels are as these changes make them; React then says the same. */
+/** The texts of the rows before React, with these changes to the first parcels; expects the same texts from React. */
 async function earlyRowsOf(page: Page, changes: readonly object[]): Promise<string[]> {
   await page.route(listCalls, async (route) => {
     const response = await route.fetch();
-    const { data, ...rest } = await response.json();
-    const changed = data.map((parcel: object, at: number) => ({ ...parcel, ...changes[at] }));
-    await route.fulfill({ response, json: { ...rest, data: changed } });
+    const { data, ...paging } = await response.json();
+    const changed = data.map((parcel: object, index: number) => ({ ...parcel, ...changes[index] }));
+    await route.fulfill({ response, json: { ...paging, data: changed } });
   });
   await holdIsland(page);
   await page.goto(parcels);
@@ -37,7 +37,7 @@ async function earlyRowsOf(page: Page, changes: readonly object[]): Promise<stri
   await page.unroute(island);
   await clearCache(page);
   await page.reload();
-  await reactIsThere(page);
+  await untilReactIsThere(page);
   expect(await words(page, 'tbody tr')).toEqual(early);
   return early;
 }
@@ -67,7 +67,7 @@ for (const [name, viewport, selector] of [
     await page.unroute(island);
     await clearCache(page);
     await page.reload();
-    await reactIsThere(page);
+    await untilReactIsThere(page);
     expect(await words(page, selector)).toEqual(early);
   });
 }
@@ -154,7 +154,7 @@ test('with cached rows, React’s scripts are requested after the first paint', 
   expect(order).toEqual(['mark', 'resource']);
 });
 
-/** Opens the list and lets React come only once this was done. */
+/** Opens the list, acts on it, and only then lets React load. */
 async function beforeReact(page: Page, act: () => Promise<void>): Promise<void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(island, async (route) => {
@@ -175,12 +175,12 @@ test('a row’s button pressed before React has loaded opens the invoices afterw
     .getByRole('row')
     .getByRole('button', { name: /^Add invoice/ })
     .last();
-  let told: string | null = '';
+  let label: string | null = '';
   await beforeReact(page, async () => {
-    told = await button.textContent();
+    label = await button.textContent();
     await button.click();
   });
-  const [, name = 'no parcel'] = /for (.+)/.exec(told ?? '') ?? [];
+  const [, name = 'no parcel'] = /for (.+)/.exec(label ?? '') ?? [];
   await expect(page.getByRole('dialog')).toContainText(name);
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
@@ -194,17 +194,17 @@ test('a row’s link focused before React has loaded keeps the focus', async ({ 
 
 test('an answer that arrives after signing out is not cached', async ({ page }) => {
   await holdIsland(page);
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await page.route(listCalls, async (route) => {
-    await held.promise;
+    await gate.promise;
     await route.continue();
   });
-  const asked = page.waitForRequest(listCalls);
+  const request = page.waitForRequest(listCalls);
   await page.goto(parcels);
-  await asked;
+  await request;
   await page.evaluate(() => localStorage.removeItem('AB'));
-  held.resolve();
+  gate.resolve();
   await words(page, 'tbody tr');
-  const kept = await page.evaluate(() => Object.keys(sessionStorage));
-  expect(kept.filter((key) => key.includes('/trackings?'))).toEqual([]);
+  const keys = await page.evaluate(() => Object.keys(sessionStorage));
+  expect(keys.filter((key) => key.includes('/trackings?'))).toEqual([]);
 });

@@ -51,7 +51,7 @@ const answer = (page: Page, data: Overview) =>
 test('on a phone, signing in answers both questions on the first screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/auth/signin');
-  const answered = page
+  const overview = page
     .waitForResponse(calls)
     .then(async (response): Promise<Overview> => (await response.json()).data);
   await signIn(page);
@@ -59,17 +59,17 @@ test('on a phone, signing in answers both questions on the first screen', async 
   await expect(
     page.getByRole('heading', { level: 2, name: /need you, .+ on the way/ }),
   ).toBeInViewport();
-  for (const what of [
+  for (const name of [
     /^Customs is holding/,
     /need a shop invoice$/,
     /^Collect/,
     /^US\$[\d.]+ to pay$/,
   ])
-    await expect(waiting(page).getByRole('link', { name: what })).toBeInViewport({ ratio: 1 });
+    await expect(waiting(page).getByRole('link', { name })).toBeInViewport({ ratio: 1 });
   for (const leg of ['Miami', 'Crossing', 'Jamaica'])
     await expect(moving(page).getByText(leg)).toBeInViewport({ ratio: 1 });
 
-  const { obligations } = await answered;
+  const { obligations } = await overview;
   const count = obligations.reduce((sum, one) => sum + one.count, 0);
   await page.goto('/account/billing');
   const tab = page.getByRole('navigation', { name: 'Quick links' }).getByRole('link').first();
@@ -147,10 +147,10 @@ for (const width of [390, 1280])
 test('a task of several parcels links to just those', async ({ baseURL, page }) => {
   await startSignedIn(page, baseURL);
   await page.goto(path);
-  const asked = page.waitForRequest(listCalls);
+  const request = page.waitForRequest(listCalls);
   await waiting(page)
     .getByRole('link', { name: /^Collect/ })
     .click();
-  expect((await asked).url()).toContain('filter[group]=ready');
+  expect((await request).url()).toContain('filter[group]=ready');
   await expect(page.getByText('1 to 2 of 2')).toBeVisible();
 });

@@ -11,34 +11,34 @@ const leg = (page: Page, name: string) =>
   page.getByRole('region', { name: 'On the move' }).getByText(name);
 
 interface Answers {
-  /** What is going on, in one sentence. */
+  /** The state of all parcels, in one sentence. */
   readonly headline: string | RegExp;
-  /** What must be done, the most urgent first, each a way to settle it. */
-  readonly owed: readonly (string | RegExp)[];
+  /** The links and buttons that settle each obligation, the most urgent first. */
+  readonly obligations: readonly (string | RegExp)[];
   /** Where the parcels are. */
   readonly legs: readonly string[];
   /** The button that hands in an invoice. */
   readonly handIn?: RegExp;
 }
 
-/** What each account reads on a phone after signing in, without a tap. */
+/** What the first screen of each account shows on a phone, without a tap. */
 const answers: Readonly<Record<Account, Answers>> = {
-  new: { headline: 'Four steps to your first parcel', owed: [], legs: [] },
+  new: { headline: 'Four steps to your first parcel', obligations: [], legs: [] },
   one: {
     headline: '1 parcel needs you.',
-    owed: [/^Hand in the shop invoice for /],
+    obligations: [/^Hand in the shop invoice for /],
     legs: ['Miami 1', 'Crossing none', 'Jamaica none'],
     handIn: /^Hand in the shop invoice for /,
   },
   held: {
     headline: '1 parcel needs you.',
-    owed: [/^Customs is holding /, /^US\$[\d,.]+ to pay$/],
+    obligations: [/^Customs is holding /, /^US\$[\d,.]+ to pay$/],
     legs: ['Miami none', 'Crossing none', 'Jamaica 1'],
     handIn: /^Add invoice for /,
   },
   ten: {
     headline: '6 parcels need you, 2 are ready to collect, and 2 are on the way.',
-    owed: [
+    obligations: [
       /^Customs is holding /,
       '5 parcels need a shop invoice',
       'Collect 2 parcels',
@@ -49,7 +49,7 @@ const answers: Readonly<Record<Account, Answers>> = {
   },
   many: {
     headline: '60 parcels need you, 20 are ready to collect, and 20 are on the way.',
-    owed: [
+    obligations: [
       'Customs is holding 10 parcels',
       '50 parcels need a shop invoice',
       'Collect 20 parcels',
@@ -60,7 +60,7 @@ const answers: Readonly<Record<Account, Answers>> = {
   },
 };
 
-/** What a screen reader is told on a phone: what waits, where it is, then the parcels as cards. */
+/** The accessibility tree on a phone: obligations, places, then the parcels as cards. */
 const trees: Readonly<Partial<Record<Account, string>>> = {
   new: `
     - main:
@@ -118,7 +118,7 @@ const trees: Readonly<Partial<Record<Account, string>>> = {
         - status: 1 to 1 of 1`,
 };
 
-/** What a held parcel tells, from the line that names it: what customs wants comes before where it has been. */
+/** The tree of a held parcel, in which the demand of customs comes before the timeline. */
 const heldTree = `
   - article:
     - heading /.+/ [level=2]
@@ -136,7 +136,7 @@ const heldTree = `
     - status
     - heading "Timeline" [level=3]`;
 
-const seen = (what: Locator) => expect(what).toBeInViewport({ ratio: 1 });
+const expectInView = (element: Locator) => expect(element).toBeInViewport({ ratio: 1 });
 
 test('on a phone five accounts read what is going on, what is owed and where it all is without a tap, and hand in an invoice with two', async ({
   page,
@@ -146,21 +146,22 @@ test('on a phone five accounts read what is going on, what is owed and where it 
   await page.setViewportSize({ width: 390, height: 844 });
   for (const name of accountNames)
     await test.step(name, async () => {
-      const { headline, owed, legs, handIn } = answers[name];
+      const { headline, obligations, legs, handIn } = answers[name];
       await page.goto('/auth/signin');
       await page.getByLabel('Email or account').fill(emailOf(name));
       await page.getByLabel('Password', { exact: true }).fill(demoCustomers[0].password);
       await page.getByRole('button', { name: 'Sign in' }).click();
       await expect(page).toHaveURL(/\/account\/tracking$/);
-      await seen(page.getByRole('heading', { level: 2, name: headline }));
+      await expectInView(page.getByRole('heading', { level: 2, name: headline }));
       const ways = needs(page).locator('li p:first-child > :is(a, button)');
-      await expect(ways).toHaveCount(owed.length);
-      for (const [place, way] of owed.entries()) {
+      await expect(ways).toHaveCount(obligations.length);
+      for (const [place, way] of obligations.entries()) {
         await expect(ways.nth(place)).toHaveAccessibleName(way);
-        await seen(ways.nth(place));
+        await expectInView(ways.nth(place));
       }
-      for (const where of legs) await seen(leg(page, where));
-      if (legs.length === 0) await seen(page.getByRole('button', { name: 'Copy the address' }));
+      for (const where of legs) await expectInView(leg(page, where));
+      if (legs.length === 0)
+        await expectInView(page.getByRole('button', { name: 'Copy the address' }));
       expect(await violations(page)).toEqual([]);
       const tree = trees[name];
       if (tree) await expect(page.getByRole('main')).toMatchAriaSnapshot(tree);
@@ -177,9 +178,9 @@ test('on a phone five accounts read what is going on, what is owed and where it 
         await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeFocused();
       }
       if (name === 'one') {
-        // Where little waits the list comes right after it, from the second visit on.
+        // From the second visit on, the list follows directly where few obligations wait.
         await page.reload();
-        await seen(page.getByRole('searchbox', { name: 'Search parcels' }));
+        await expectInView(page.getByRole('searchbox', { name: 'Search parcels' }));
       }
       await page.evaluate(() => localStorage.clear());
     });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { some } from '#tests/support/amounts.ts';
+import { testsBegin } from '#tests/support/test-clock.ts';
 import { refuse } from './support/account.ts';
 import { violations } from './support/axe.ts';
 import { inEachDocument } from './support/each-document.ts';
@@ -26,10 +27,10 @@ async function askForLink(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/auth\/signin$/);
 }
 
-/** The same with the page's clock stopped; from here on only `page.clock.runFor` lets its time pass. */
-async function askForLinkOutOfTime(page: Page): Promise<void> {
-  await page.clock.install({ time: new Date('2026-11-21T15:00:00Z') });
-  await page.clock.pauseAt(new Date('2026-11-21T15:00:01Z'));
+/** The same with a stopped clock, which only `page.clock.runFor` advances. */
+async function askForLinkWithStoppedClock(page: Page): Promise<void> {
+  await page.clock.install({ time: testsBegin });
+  await page.clock.pauseAt(new Date(testsBegin.getTime() + 1000));
   await send(page);
   // The press is drawn before the form is checked, by rules that may still be loading.
   await expect(async () => {
@@ -57,7 +58,7 @@ test('says what is wrong with the address, in a summary that leads to it', async
 test('a request leads to sign-in, where a toast confirms it for three seconds, once', async ({
   page,
 }) => {
-  await askForLinkOutOfTime(page);
+  await askForLinkWithStoppedClock(page);
   await expect(toast(page)).toBeVisible();
   await page.clock.runFor(2999);
   await expect(toast(page)).toBeVisible();
@@ -69,7 +70,7 @@ test('a request leads to sign-in, where a toast confirms it for three seconds, o
 });
 
 test('pointing at the toast or focusing it pauses its timer', async ({ page }) => {
-  await askForLinkOutOfTime(page);
+  await askForLinkWithStoppedClock(page);
   // Its clock starts with it.
   await expect(toast(page)).toBeVisible();
   await page.clock.runFor(2000);
@@ -82,13 +83,13 @@ test('pointing at the toast or focusing it pauses its timer', async ({ page }) =
   await page.getByLabel('Email or account').focus();
   await page.clock.runFor(499);
   await expect(toast(page)).toBeVisible();
-  // The browser may tell of the pointer's leaving a moment after the clock went on.
+  // The browser may report that the pointer left a moment after the clock went on.
   await page.clock.runFor(501);
   await expect(toast(page)).toHaveCount(0);
 });
 
 test('the toast can be closed, and passes axe at every width and theme', async ({ page }) => {
-  await askForLinkOutOfTime(page);
+  await askForLinkWithStoppedClock(page);
   await toast(page).getByText('Request has been sent.').hover();
   // The checks need a clock that runs; the toast's own is held.
   await page.clock.resume();
@@ -129,12 +130,12 @@ for (const [name, spoil] of some(Object.entries(failures), 4)) {
     page,
   }) => {
     await page.goto('/auth/forgot');
-    // The form's rules are there; tests/e2e/form-rules.test.ts tells what happens without them.
-    const arrived = [/\/rules\./, /\/forgot-rules\./].map((file) =>
+    // The form's rules have loaded; tests/e2e/form-rules.test.ts tests a form without them.
+    const rulesLoaded = [/\/rules\./, /\/forgot-rules\./].map((file) =>
       page.waitForEvent('requestfinished', (request) => file.test(request.url())),
     );
     await email(page).focus();
-    await Promise.all(arrived);
+    await Promise.all(rulesLoaded);
     await spoil(page);
     await email(page).fill('nobody@airbridge.test');
     await press(page);
@@ -165,9 +166,9 @@ test('a form restored by Back is no longer busy', async ({ page }) => {
   await page.route('**/auth/signin', (route) => route.fulfill({ status: 204 }));
   await page.goto('/auth/forgot');
   await email(page).fill('nobody@airbridge.test');
-  const left = page.waitForResponse('**/auth/signin');
+  const response = page.waitForResponse('**/auth/signin');
   await press(page);
-  await left;
+  await response;
   const button = page.getByRole('button', { name: /^Send/ });
   await expect(button).toHaveText('Sending…');
   await page.evaluate(() =>

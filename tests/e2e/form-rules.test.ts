@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 const [demo] = demoCustomers;
 const rulesFile = /\/_astro\/rules\.[^/]+\.js$/;
 
-const rulesAsked = (page: Page) => gatherParts(page, rulesFile);
+const rulesRequests = (page: Page) => gatherParts(page, rulesFile);
 const username = (page: Page) => page.getByLabel('Email or account');
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const button = (page: Page) => page.getByRole('button', { name: /^Sign(ing)? in/ });
@@ -22,17 +22,17 @@ async function openSignIn(page: Page): Promise<void> {
 test('the rules are loaded when the form is first used, once, and not with the page', async ({
   page,
 }) => {
-  const asked = rulesAsked(page);
+  const requests = rulesRequests(page);
   await page.goto('/auth/signin', { waitUntil: 'networkidle' });
-  expect(asked).toHaveLength(0);
-  const arrived = page.waitForResponse(rulesFile);
+  expect(requests).toHaveLength(0);
+  const rulesLoaded = page.waitForResponse(rulesFile);
   await username(page).focus();
-  await arrived;
+  await rulesLoaded;
   await password(page).focus();
   await button(page).click();
   await expect(summary(page)).toBeFocused();
   await expect(summary(page).getByRole('link')).toHaveCount(2);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('without the rules nothing is sent or lost, and once they load the form works', async ({
@@ -79,11 +79,11 @@ test('a press before the rules have loaded waits for them', async ({ page }) => 
 });
 
 test('a press is painted before the form is validated', async ({ page }) => {
-  const arrived = page.waitForResponse(rulesFile);
+  const rulesLoaded = page.waitForResponse(rulesFile);
   await openSignIn(page);
   await username(page).focus();
-  await arrived;
-  const drawn = await button(page).evaluateHandle((element) => {
+  await rulesLoaded;
+  const paintedTexts = await button(page).evaluateHandle((element) => {
     const words = new Set<string>();
     const look = () => {
       words.add(element.textContent);
@@ -94,5 +94,5 @@ test('a press is painted before the form is validated', async ({ page }) => {
   });
   await button(page).click();
   await expect(summary(page)).toBeFocused();
-  expect(await drawn.evaluate((words) => [...words])).toContain('Signing in…');
+  expect(await paintedTexts.evaluate((words) => [...words])).toContain('Signing in…');
 });

@@ -15,14 +15,14 @@ const fillSilently = (page: Page, label: string, text: string) =>
 test('a sign-in that is filled in and sent before its code has loaded waits for it', async ({
   page,
 }) => {
-  const letCome = await holdScripts(page);
+  const release = await holdScripts(page);
   await page.goto('/auth/signin', { waitUntil: 'commit' });
   await fillSilently(page, 'Email or account', demo.email);
   await fillSilently(page, 'Password', demo.password);
   await field(page, 'Password').press('Enter');
   await expect(page.getByText('Loading…')).toBeVisible();
   await expect(page).toHaveURL(/\/auth\/signin$/);
-  letCome();
+  release();
   await expect(page).toHaveURL(/\/account\/tracking$/);
 });
 
@@ -35,15 +35,15 @@ test('what is typed and pressed before the code has loaded is kept, in each form
     '/auth/signup': ['Email', 'Password', 'Confirm password'],
   };
   for (const [address, labels] of Object.entries(forms)) {
-    const letCome = await holdScripts(page);
+    const release = await holdScripts(page);
     await page.goto(address, { waitUntil: 'commit' });
     for (const label of labels) await field(page, label).fill(`${label} as typed`);
     const show = page.getByRole('button', { name: 'Show password' }).first();
     if (address !== '/auth/forgot') await show.click();
-    // Focused before the form could tell: its rules come with it all the same.
+    // The form’s rules load although the field had the focus before the form’s code.
     const rules = page.waitForRequest(/\/rules\./);
     await field(page, labels[0] ?? '').focus();
-    letCome();
+    release();
     await rules;
     if (address !== '/auth/forgot')
       await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible();
@@ -54,9 +54,9 @@ test('what is typed and pressed before the code has loaded is kept, in each form
 });
 
 test('a taken email typed before the code has loaded is reported afterwards', async ({ page }) => {
-  const letCome = await holdScripts(page);
+  const release = await holdScripts(page);
   await page.goto('/auth/signup', { waitUntil: 'commit' });
   await field(page, 'Email').fill(demo.email);
-  letCome();
+  release();
   await expect(page.getByText('Is it yours?')).toBeVisible();
 });

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { themeColors } from '#lib/pictures/theme.ts';
 import { expect, test } from './support/test.ts';
 
-// What search engines, phones and finders of holes ask for beside the pages.
+// Files that search engines, phones and security researchers request besides the pages.
 const site = process.env['SITE_URL'] ?? 'http://localhost:4321';
 
 async function textOf(request: APIRequestContext, path: string, type: string): Promise<string> {
@@ -30,7 +30,7 @@ test('the sitemap lists exactly the pages that may be indexed', async ({ request
   const index = await textOf(request, '/sitemap-index.xml', 'xml');
   expect(index).toContain(`<loc>${site}/sitemap-0.xml</loc>`);
   const sitemap = await textOf(request, '/sitemap-0.xml', 'xml');
-  const listed = [...sitemap.matchAll(/<loc>(?<url>[^<]+)<\/loc>/g)].map(
+  const urls = [...sitemap.matchAll(/<loc>(?<url>[^<]+)<\/loc>/g)].map(
     ({ groups }) => groups?.['url'],
   );
   const canonical = globSync('dist/**/*.html').flatMap((file) => {
@@ -38,8 +38,8 @@ test('the sitemap lists exactly the pages that may be indexed', async ({ request
     if (/<meta name="robots" content="noindex"/.test(html)) return [];
     return /<link rel="canonical" href="(?<url>[^"]+)"/.exec(html)?.groups?.['url'] ?? file;
   });
-  expect(listed.toSorted()).toEqual(canonical.toSorted());
-  expect(listed).toContain(`${site}/public/home`);
+  expect(urls.toSorted()).toEqual(canonical.toSorted());
+  expect(urls).toContain(`${site}/public/home`);
   expect(sitemap).not.toContain('lastmod');
 });
 
@@ -47,13 +47,13 @@ test('the manifest has the company’s name, a start page and existing icons', a
   request,
 }) => {
   const text = await textOf(request, '/manifest.webmanifest', 'application/manifest+json');
-  const manifest = JSON.parse(text);
+  const manifest: { icons: { src: string; sizes: string; purpose?: string }[] } = JSON.parse(text);
   expect(manifest).toMatchObject({ name: 'AirBridge', start_url: '/account/tracking' });
   const sizes = { '192x192': 192, '512x512': 512 } as const;
   expect(manifest.icons).toHaveLength(3);
-  for (const { src, sizes: named, purpose } of manifest.icons) {
+  for (const { src, sizes: name, purpose } of manifest.icons) {
     const { width, height, cornerAlpha } = await pixelsOf(request, src);
-    const size = sizes[named as keyof typeof sizes];
+    const size = sizes[name as keyof typeof sizes];
     expect([width, height], src).toEqual([size, size]);
     expect(cornerAlpha, src).toBe(purpose === 'maskable' ? 255 : 0);
   }
@@ -80,20 +80,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`the browser’s frame has the page’s ${colorScheme} color`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto('/public/home');
-    const painted = await page.evaluate(() => {
+    const pixel = await page.evaluate(() => {
       const context = document.createElement('canvas').getContext('2d');
       if (!context) return [];
       context.fillStyle = getComputedStyle(document.documentElement).backgroundColor;
       context.fillRect(0, 0, 1, 1);
       return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)];
     });
-    const named = page.locator(`meta[name=theme-color][media*=${colorScheme}]`);
-    await expect(named).toHaveAttribute('content', themeColors[colorScheme]);
-    const channels = [1, 3, 5].map((at) =>
-      Number.parseInt(themeColors[colorScheme].slice(at, at + 2), 16),
+    const meta = page.locator(`meta[name=theme-color][media*=${colorScheme}]`);
+    await expect(meta).toHaveAttribute('content', themeColors[colorScheme]);
+    const channels = [1, 3, 5].map((start) =>
+      Number.parseInt(themeColors[colorScheme].slice(start, start + 2), 16),
     );
     for (const [index, channel] of channels.entries())
-      expect(Math.abs(channel - (painted[index] ?? Number.NaN))).toBeLessThanOrEqual(1);
+      expect(Math.abs(channel - (pixel[index] ?? Number.NaN))).toBeLessThanOrEqual(1);
   });
 }
 

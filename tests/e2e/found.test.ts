@@ -18,22 +18,22 @@ test('every page of the sitemap has its canonical link, description and share pi
   expect(sitemapPaths()).toContain('/public/home');
   for (const path of sitemapPaths()) {
     await page.goto(path);
-    const told = (selector: string) => page.locator(`head ${selector}`).getAttribute('content');
+    const metaOf = (selector: string) => page.locator(`head ${selector}`).getAttribute('content');
     await expect(page.locator('link[rel=canonical]'), path).toHaveAttribute('href', site + path);
-    expect(await told('meta[property="og:url"]'), path).toBe(site + path);
-    expect(await page.title(), path).toContain(String(await told('meta[property="og:title"]')));
-    expect(await told('meta[property="og:description"]'), path).toBe(
-      await told('meta[name=description]'),
+    expect(await metaOf('meta[property="og:url"]'), path).toBe(site + path);
+    expect(await page.title(), path).toContain(String(await metaOf('meta[property="og:title"]')));
+    expect(await metaOf('meta[property="og:description"]'), path).toBe(
+      await metaOf('meta[name=description]'),
     );
-    expect(await told('meta[name="twitter:card"]'), path).toBe('summary_large_image');
-    expect(await told('meta[property="og:image:alt"]'), path).toMatch(/\w+: \w+/);
-    const picture = String(await told('meta[property="og:image"]'));
+    expect(await metaOf('meta[name="twitter:card"]'), path).toBe('summary_large_image');
+    expect(await metaOf('meta[property="og:image:alt"]'), path).toMatch(/\w+: \w+/);
+    const picture = String(await metaOf('meta[property="og:image"]'));
     const answer = await request.get(picture.replace(site, ''));
     const body = await answer.body();
     const { format, width, height } = await sharp(body).metadata();
     expect({ format, width, height }, path).toEqual({ format: 'png', width: 1200, height: 630 });
     expect(body.length, path).toBeLessThanOrEqual(60_000);
-    expect(await told('meta[property="og:image:width"]')).toBe('1200');
+    expect(await metaOf('meta[property="og:image:width"]')).toBe('1200');
   }
 });
 

@@ -53,7 +53,10 @@ test('a picture that is pressed or pushed stays, and a press beside it closes', 
 }) => {
   const lightbox = await openFirst(page);
   const { x, y, width, height } = (await lightbox.getByRole('img').boundingBox()) ?? {
-    ...{ x: 0, y: 0, width: 0, height: 0 },
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
   };
   await page.mouse.click(x + width / 2, y + height / 2);
   await page.mouse.move(x + width - 20, y + height / 2);

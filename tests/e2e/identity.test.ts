@@ -42,8 +42,8 @@ test('the whole way by keyboard alone: sign up, mail, activate, sign in, forget,
   await type(page, 'Captcha code', code);
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('Check your email');
-  // A mail that still waited would be dropped when the next link replaces its own.
-  const replaced = await portal.nextLink(email, '/auth/activate');
+  // Read now, because the next link replaces this one and drops its mail if that is still queued.
+  const firstLink = await portal.nextLink(email, '/auth/activate');
 
   // Nobody gets in before the link is used.
   await page.goto('/auth/signin');
@@ -52,17 +52,19 @@ test('the whole way by keyboard alone: sign up, mail, activate, sign in, forget,
   await expect(oops).toContainText('Invalid email/password combination');
   await page.keyboard.press('Enter');
   await expect(oops).toBeHidden();
-  const newest = await portal.nextLink(email, '/auth/activate');
-  expect(newest).not.toBe(replaced);
+  const secondLink = await portal.nextLink(email, '/auth/activate');
+  expect(secondLink).not.toBe(firstLink);
 
-  await page.goto(newest);
+  await page.goto(secondLink);
   await press(page, 'Activate my account');
   // This device signed up, so it need not sign in.
   await expect(page).toHaveURL(/\/account\/preferences$/);
   await expect(page.getByRole('status').filter({ hasText: 'Your account is open.' })).toBeVisible();
-  const { access_token } = JSON.parse((await storedSession(page)) ?? '{}');
+  const { access_token }: { access_token: string } = JSON.parse(
+    (await storedSession(page)) ?? '{}',
+  );
 
-  // Somewhere else, on another day, the password is gone.
+  // On another device the password is forgotten.
   const elsewhere = await browser.newPage({ baseURL: portal.origin });
   await elsewhere.goto('/auth/signin');
   await tabTo(elsewhere, elsewhere.getByRole('link', { name: 'Forgot your password?' }));
@@ -82,10 +84,10 @@ test('the whole way by keyboard alone: sign up, mail, activate, sign in, forget,
     elsewhere.getByRole('status').filter({ hasText: 'Password reset successfully!' }),
   ).toBeVisible();
 
-  const dead = await page.request.get('/api/v1/customers/me', {
+  const answer = await page.request.get('/api/v1/customers/me', {
     headers: { 'x-token': access_token },
   });
-  expect(dead.status()).toBe(401);
+  expect(answer.status()).toBe(401);
   await page.reload();
   await expect(page).toHaveURL(/\/public\/home$/);
   expect(await storedSession(page)).toBeNull();

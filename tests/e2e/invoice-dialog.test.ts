@@ -20,7 +20,7 @@ async function openList(page: Page) {
   await api.clear(id);
   await page.goto('/account/tracking?page=0');
   await expect(opener(page).first()).toHaveText(/^Add invoice/);
-  return { kept: () => api.names(id) };
+  return { storedNames: () => api.names(id) };
 }
 
 test.beforeEach(async ({ page, baseURL }) => await startSignedIn(page, baseURL));
@@ -28,7 +28,7 @@ test.beforeEach(async ({ page, baseURL }) => await startSignedIn(page, baseURL))
 test('from the list by keyboard: the dialog hands in, the row counts, the focus comes back', async ({
   page,
 }) => {
-  const { kept } = await openList(page);
+  const { storedNames } = await openList(page);
   const button = opener(page).first();
   await tabTo(page, button);
   await page.keyboard.press('Enter');
@@ -44,11 +44,11 @@ test('from the list by keyboard: the dialog hands in, the row counts, the focus 
   await expect(dialog(page)).toHaveCount(0);
   await expect(button).toHaveText(/^1 invoice/);
   await expect(button).toBeFocused();
-  expect(await kept()).toEqual(['a.pdf']);
+  expect(await storedNames()).toEqual(['a.pdf']);
 });
 
 test('after closing the dialog early, the upload shows again', async ({ page }) => {
-  const { kept } = await openList(page);
+  const { storedNames } = await openList(page);
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(uploadCall, async (route) => {
     await promise;
@@ -63,7 +63,7 @@ test('after closing the dialog early, the upload shows again', async ({ page }) 
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   resolve();
   await expect(opener(page).first()).toHaveText(/^1 invoice/);
-  expect(await kept()).toEqual(['a.pdf']);
+  expect(await storedNames()).toEqual(['a.pdf']);
 });
 
 test('a failure after the dialog was closed is reported, and leads back to it', async ({
@@ -80,13 +80,13 @@ test('a failure after the dialog was closed is reported, and leads back to it', 
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(dialog(page)).toHaveCount(0);
   resolve();
-  const told = page.getByRole('alert').filter({ hasText: 'a.pdf was not uploaded.' });
-  await expect(told).toBeVisible();
+  const alert = page.getByRole('alert').filter({ hasText: 'a.pdf was not uploaded.' });
+  await expect(alert).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await told.getByRole('button', { name: 'See why' }).click();
+  await alert.getByRole('button', { name: 'See why' }).click();
   await expect(row(page, 'a.pdf')).toContainText('Said by a test.');
   await dialog(page).getByRole('button', { name: 'Close' }).click();
-  await expect(told).toHaveCount(0);
+  await expect(alert).toHaveCount(0);
 });
 
 const screens = [
@@ -103,10 +103,10 @@ for (const [width, height] of some(screens, 3, 1))
     await openList(page);
     await opener(page).first().click();
     await picker(page).setInputFiles([pdfFile('a.pdf'), pdfFile('b.pdf')]);
-    const told = dialog(page).getByText('Upload success.');
-    // Where anything lay over it, the pointer would not reach it; its clock stops there.
-    await told.hover();
-    await expect(told).toBeInViewport({ ratio: 1 });
+    const message = dialog(page).getByText('Upload success.');
+    // The pointer reaches only an uncovered message, and stops its timer.
+    await message.hover();
+    await expect(message).toBeInViewport({ ratio: 1 });
     const close = dialog(page).getByRole('button', { name: 'Close', exact: true });
     await close.scrollIntoViewIfNeeded();
     const toast = await dialog(page).locator('.toast').boundingBox();
@@ -132,7 +132,7 @@ test('axe finds nothing and nothing is cut off, at both widths and in both theme
   await openList(page);
   await opener(page).first().click();
   await picker(page).setInputFiles([pdfFile('a-long-name-without-any-space-in-it.pdf')]);
-  // A damaged one: what customs asks for is said where the file stands.
+  // The file is damaged, so its row says what customs asks for.
   await expect(rows(page)).toContainText('Check that it shows the seller, the buyer');
   // The message would lie over the buttons.
   await expect(page.getByText('Upload success.')).toBeHidden();

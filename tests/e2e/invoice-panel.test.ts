@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
+import { maxInvoiceBytes } from '#lib/contract/invoice-file.ts';
 import { drawn, gather, startSignedIn } from './support/account.ts';
 import { violations } from './support/axe.ts';
 import {
@@ -63,24 +64,24 @@ test('a returned parcel asks for no invoice, and earlier ones can be deleted', a
 test('T-05: an uploaded HTML file never runs and is only ever saved', async ({ page }) => {
   const evil = '<!doctype html><script>fetch("/stolen?" + localStorage.AB)</script>';
   const { id } = await openInvoices(page, htmlFile('invoice.html', evil));
-  const stolen = gather(page, (request) => request.url().includes('/stolen'));
-  const others: Page[] = [];
-  page.context().on('page', (other) => others.push(other));
+  const thefts = gather(page, (request) => request.url().includes('/stolen'));
+  const openedPages: Page[] = [];
+  page.context().on('page', (opened) => openedPages.push(opened));
   await picker(page).setInputFiles([htmlFile('second.html', `${evil} `)]);
   await expect(row(page, 'second.html')).toContainText('Handed in');
   for (const name of ['invoice.html', 'second.html']) {
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: `Download ${name}` }).click();
-    const saved = await saving;
-    expect(saved.suggestedFilename()).toBe(name);
-    expect(await readFile(await saved.path(), 'utf8')).toContain('/stolen');
+    const download = await saving;
+    expect(download.suggestedFilename()).toBe(name);
+    expect(await readFile(await download.path(), 'utf8')).toContain('/stolen');
     await expect(preview(page, name)).toHaveCount(0);
   }
   await page.reload();
   await expect(rows(page)).toHaveCount(2);
   await drawn(page);
-  expect(stolen).toEqual([]);
-  expect(others).toEqual([]);
+  expect(thefts).toEqual([]);
+  expect(openedPages).toEqual([]);
   expect(page.url()).toContain(id);
   await expect(page.locator('iframe, object, embed')).toHaveCount(0);
 });
@@ -104,7 +105,7 @@ test('a billed parcel’s invoices can only be downloaded, and it says why', asy
 test('in two tabs the places are shared: the fourth file is refused, and both show three', {
   tag: '@release',
 }, async ({ page, context }) => {
-  const { id, kept } = await openInvoices(page);
+  const { id, storedNames } = await openInvoices(page);
   const second = await context.newPage();
   await second.goto(`/account/tracking?id=${id}`);
   await expect(second.getByText('0 of 3 used')).toBeVisible();
@@ -116,11 +117,11 @@ test('in two tabs the places are shared: the fourth file is refused, and both sh
   await expect(row(second, 'd.pdf')).toContainText('You have reached your limit of max files');
   await expect(second.getByText('3 of 3 used')).toBeVisible();
   await expect(row(second, 'a.pdf')).toContainText('Handed in');
-  expect(await kept()).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
+  expect(await storedNames()).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
 });
 
 test('after going to the list and back, the upload still shows', async ({ page }) => {
-  const { kept } = await openInvoices(page);
+  const { storedNames } = await openInvoices(page);
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(uploadCall, async (route) => {
     await promise;
@@ -134,7 +135,7 @@ test('after going to the list and back, the upload still shows', async ({ page }
   await expect(page.getByRole('button', { name: 'Cancel a.pdf' })).toBeVisible();
   resolve();
   await expect(row(page, 'a.pdf')).toContainText('Handed in');
-  expect(await kept()).toEqual(['a.pdf']);
+  expect(await storedNames()).toEqual(['a.pdf']);
 });
 
 test('a slow download is one download, however often it is pressed', async ({ page }) => {
@@ -164,7 +165,7 @@ test('a file that cannot be loaded says so, and deleting one that is gone succee
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Download a.pdf' }).click();
   await expect(row(page, 'a.pdf')).toContainText('You are offline.');
-  // Once it is online the page asks for the parcel, and might learn that the file is gone before anybody presses.
+  // Online again, the page would request the parcel and might notice the missing file before the press.
   await page.route(parcelCalls, (route) => route.abort());
   await page.context().setOffline(false);
   await clear(id);
@@ -174,17 +175,17 @@ test('a file that cannot be loaded says so, and deleting one that is gone succee
 });
 
 test('a camera photo that is too large is shrunk, a chosen file is not', async ({ page }) => {
-  const { kept } = await openInvoices(page);
+  const { storedNames } = await openInvoices(page);
   const base64 = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(1400, 1400);
     const context = canvas.getContext('2d');
     const noise = context?.createImageData(1400, 1400);
     const pixels = new Uint32Array(noise?.data.buffer ?? new ArrayBuffer());
     let seed = 1;
-    for (const at of pixels.keys()) {
+    for (const index of pixels.keys()) {
       seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-      // The last byte is how opaque it is.
-      pixels[at] = seed | 0xff000000;
+      // The highest byte makes the pixel opaque.
+      pixels[index] = seed | 0xff000000;
     }
     if (noise) context?.putImageData(noise, 0, 0);
     const photo = await canvas.convertToBlob({ type: 'image/jpeg', quality: 1 });
@@ -195,14 +196,14 @@ test('a camera photo that is too large is shrunk, a chosen file is not', async (
   });
   const buffer = Buffer.from(base64, 'base64');
   const photo = { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer };
-  expect(photo.buffer.length).toBeGreaterThan(3_145_728);
+  expect(photo.buffer.length).toBeGreaterThan(maxInvoiceBytes);
   await picker(page).setInputFiles([photo]);
   await expect(row(page, 'IMG_1.jpg')).toContainText('Invalid file size IMG_1.jpg');
   await page.getByRole('button', { name: 'Remove IMG_1.jpg' }).click();
   await page.locator('input[capture]').setInputFiles([photo]);
   await expect(row(page, 'IMG_1.jpg')).toContainText('Handed in');
   await expect.poll(() => isDrawn(page, 'IMG_1.jpg')).toBe(true);
-  expect(await kept()).toEqual(['IMG_1.jpg']);
+  expect(await storedNames()).toEqual(['IMG_1.jpg']);
 });
 
 test('axe finds nothing and nothing is cut off, at both widths and in both themes', {
@@ -221,7 +222,7 @@ test('axe finds nothing and nothing is cut off, at both widths and in both theme
     pdfFile('fourth.pdf'),
     htmlFile('wrong.png', '<p>'),
   ]);
-  // Whichever of the two left first is held.
+  // The route holds the upload that was sent first.
   await expect(page.getByRole('progressbar').first()).toBeVisible();
   await expect(rows(page).filter({ hasText: 'The connection was lost.' })).toBeVisible();
   await expect(row(page, 'wrong.png')).toContainText('Invalid file type wrong.png');

@@ -22,7 +22,7 @@ test('an upload cut off halfway is retried automatically, and nothing is duplica
   page,
   line,
 }) => {
-  const { kept } = await openInvoices(page);
+  const { storedNames } = await openInvoices(page);
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
   const limit = (uploadThroughput: number) =>
@@ -41,21 +41,21 @@ test('an upload cut off halfway is retried automatically, and nothing is duplica
   line.cut();
   await expect(row(page, 'slow.pdf')).toContainText('The connection was lost.');
   line.mend();
-  expect(await kept()).toEqual([]);
+  expect(await storedNames()).toEqual([]);
   await limit(-1);
   await page.getByRole('button', { name: 'Try again with slow.pdf' }).click();
   await expect(row(page, 'slow.pdf')).toContainText('Handed in');
-  expect(await kept()).toEqual(['slow.pdf']);
+  expect(await storedNames()).toEqual(['slow.pdf']);
   await expect(rows(page)).toHaveCount(1);
 });
 
 test('a lost answer makes no second file', async ({ page, line }) => {
-  const { kept } = await openInvoices(page);
+  const { storedNames } = await openInvoices(page);
   line.loseAnswer('HTTP/1.1 201');
   await picker(page).setInputFiles([pdfFile('once.pdf', 400_000)]);
   // Some browsers send the same request again by themselves; ours does where they do not.
   await expect(row(page, 'once.pdf')).toContainText('Handed in');
   expect(line.lostAnswers()).toBe(1);
-  expect(await kept()).toEqual(['once.pdf']);
+  expect(await storedNames()).toEqual(['once.pdf']);
   await expect(rows(page)).toHaveCount(1);
 });

@@ -9,7 +9,7 @@ import {
   path,
   rows,
   sessionCalls,
-  signedOutElsewhere,
+  signOutElsewhere,
 } from './support/login-and-security.ts';
 import { expectWell } from './support/looks.ts';
 import { test } from './support/own-portal.ts';
@@ -81,12 +81,12 @@ test('each rule is ticked as soon as it is met, in text too', async ({ page, bas
   await expect(rules).toHaveCount(4);
   await expect(rules.filter({ hasText: 'done.' })).toHaveCount(0);
   await next.focus();
-  for (const [keys, kept] of steps) {
+  for (const [keys, metRules] of steps) {
     await page.keyboard.type(keys);
     await expect(rules.filter({ hasText: 'done.' })).toHaveText(
-      kept.map((words) => `${words}: done.`),
+      metRules.map((words) => `${words}: done.`),
     );
-    await expect(statusWith(page, `${kept.length} of 4 password rules met.`)).toBeAttached();
+    await expect(statusWith(page, `${metRules.length} of 4 password rules met.`)).toBeAttached();
   }
   await expect(next).toHaveAccessibleDescription(/^At least 8 characters : missing\./);
   await page.keyboard.type('7');
@@ -186,7 +186,7 @@ test('axe finds nothing and nothing is cut off, at both widths and in both theme
   await change(page).click();
   await expect(summary(page)).toHaveCount(3);
   await expectWell(page, 'errors');
-  await signedOutElsewhere(page).click();
+  await signOutElsewhere(page).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectWell(page, 'question');
 });

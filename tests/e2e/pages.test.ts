@@ -61,16 +61,16 @@ test('an unknown path leads to the error page, which is a 404 that helps', async
 });
 
 test('the error page repeats a path, and no sentence of a link', async ({ page }) => {
-  const asked = page.getByText('You asked for');
+  const repeatedPath = page.getByText('You asked for');
   await page.goto('/public/n%C3%BCchtern.html');
-  await expect(asked).toHaveText('You asked for /public/n%C3%BCchtern.html');
+  await expect(repeatedPath).toHaveText('You asked for /public/n%C3%BCchtern.html');
   for (const from of [
     '/ Your account is locked. Call 876-555-0100',
     '//evil.test/a',
     'evil.test',
   ]) {
     await page.goto(`/error?from=${encodeURIComponent(from)}`);
-    await expect(asked, from).toBeHidden();
+    await expect(repeatedPath, from).toBeHidden();
   }
 });
 
@@ -82,11 +82,11 @@ test.describe('a foreign Trusted Types policy', () => {
   }) => {
     for (const path of ['/public/home', '/error', '/auth/signin', '/auth/activate']) {
       await page.goto(path);
-      const made = await page.evaluate(() => {
+      const createdPolicies = await page.evaluate(() => {
         const { trustedTypes } = globalThis as unknown as {
           trustedTypes: { createPolicy: (name: string, rules: object) => unknown };
         };
-        const wasMade = (name: string) => {
+        const isCreated = (name: string) => {
           try {
             trustedTypes.createPolicy(name, { createHTML: (html: string) => html });
             return true;
@@ -94,9 +94,9 @@ test.describe('a foreign Trusted Types policy', () => {
             return false;
           }
         };
-        return ['default', 'other'].filter(wasMade);
+        return ['default', 'other'].filter(isCreated);
       });
-      expect(made, path).toEqual([]);
+      expect(createdPolicies, path).toEqual([]);
     }
   });
 });
@@ -125,21 +125,21 @@ test.describe('without JavaScript', () => {
   });
 
   test('each link to a part of a public page leads to a part that is there', async ({ page }) => {
-    const wanted = new Set<string>();
-    const present = new Set<string>();
+    const linkedPlaces = new Set<string>();
+    const places = new Set<string>();
     for (const path of openPaths) {
       await page.goto(path);
       const hrefs = await page
         .locator('a[href*="#"]')
         .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
-      for (const href of hrefs) wanted.add(href);
+      for (const href of hrefs) linkedPlaces.add(href);
       const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
-      for (const id of ids) present.add(new URL(`#${id}`, page.url()).href);
+      for (const id of ids) places.add(new URL(`#${id}`, page.url()).href);
     }
-    expect([...wanted].filter((href) => !present.has(href))).toEqual([]);
-    expect([...wanted].filter((href) => /\/(privacy|terms)#/.test(href)).length).toBeGreaterThan(
-      18,
-    );
+    expect([...linkedPlaces].filter((href) => !places.has(href))).toEqual([]);
+    expect(
+      [...linkedPlaces].filter((href) => /\/(privacy|terms)#/.test(href)).length,
+    ).toBeGreaterThan(18);
   });
 });
 

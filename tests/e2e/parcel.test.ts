@@ -8,8 +8,8 @@ import { expect } from './support/test.ts';
 
 test.use({ alone: true });
 
-/** When the tab took in what it last heard of a parcel. */
-const heardAt = (page: Page, number: number) =>
+/** The times at which the tab cached its last answers about a parcel. */
+const cachedAt = (page: Page, number: number) =>
   page.evaluate((id) => {
     const keys = Object.keys(sessionStorage).filter((key) => key.endsWith(`/trackings/${id}`));
     return keys.map((key) => sessionStorage.getItem(key)?.split(' ', 2)[1]);
@@ -46,9 +46,20 @@ test('a parcel shows its details under the labels of the specification', async (
     .locator('section')
     .filter({ has: page.getByRole('heading', { level: 3, name: 'Summary' }) });
   await expect(panel.getByRole('term')).toHaveText([
-    ...['Description', 'Declared value', 'Category', 'Package', 'Tracking number', 'Carrier'],
-    ...['Source', 'Date received', 'Shipping type', 'Delivery status', 'Manifest', 'Recipient'],
-    ...['Country destination', 'Total weight'],
+    'Description',
+    'Declared value',
+    'Category',
+    'Package',
+    'Tracking number',
+    'Carrier',
+    'Source',
+    'Date received',
+    'Shipping type',
+    'Delivery status',
+    'Manifest',
+    'Recipient',
+    'Country destination',
+    'Total weight',
   ]);
   const detail = async (label: string) =>
     (await panel
@@ -82,12 +93,12 @@ test('an open parcel is polled; a new status is announced and marked', async ({
 }) => {
   await page.clock.install();
   await openParcel(page, baseURL, 52);
-  const asked = gather(page, (request) => parcelCalls.test(request.url()));
-  const before = await heardAt(page, 52);
+  const requests = gather(page, (request) => parcelCalls.test(request.url()));
+  const before = await cachedAt(page, 52);
   await page.clock.runFor(61_000);
-  await expect.poll(() => asked.length).toBe(1);
-  // Only an answer that was taken in lets the next minute begin.
-  await expect.poll(() => heardAt(page, 52)).not.toEqual(before);
+  await expect.poll(() => requests.length).toBe(1);
+  // The next minute begins once the answer is cached.
+  await expect.poll(() => cachedAt(page, 52)).not.toEqual(before);
   await expect(page.getByText('New', { exact: true })).toHaveCount(0);
   await moveOn(portal, 52, { status: 'CLEARED', place: 'Kingston customs', corrects: 'e-00003' });
   await page.clock.runFor(61_000);
@@ -99,7 +110,7 @@ test('an open parcel is polled; a new status is announced and marked', async ({
   await expect(
     page.getByText(/^Entered by mistake; “Cleared customs” of .+ takes its place\.$/),
   ).toBeVisible();
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test('a hidden page does not poll; a missing answer is noted quietly', async ({
@@ -108,17 +119,17 @@ test('a hidden page does not poll; a missing answer is noted quietly', async ({
 }) => {
   await page.clock.install();
   await openParcel(page, baseURL, 53);
-  const asked = gather(page, (request) => parcelCalls.test(request.url()));
-  const look = (state: DocumentVisibilityState) =>
+  const requests = gather(page, (request) => parcelCalls.test(request.url()));
+  const setVisibility = (state: DocumentVisibilityState) =>
     page.evaluate((visibility) => {
       Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
     }, state);
-  await look('hidden');
+  await setVisibility('hidden');
   await page.clock.runFor(600_000);
-  expect(asked).toHaveLength(0);
+  expect(requests).toHaveLength(0);
   await page.route(parcelCalls, refuse('unavailable'));
-  await look('visible');
+  await setVisibility('visible');
   await page.clock.runFor(100);
   await expect(statusWith(page, 'Last checked at')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -133,12 +144,12 @@ test('the list’s first row loads without the code of a parcel’s view', async
   baseURL,
 }) => {
   await startSignedIn(page, baseURL);
-  const loaded = gather(page, (request) => /ParcelDetail|CorrectionForm/.test(request.url()));
-  const listed = page.waitForResponse((response) => listCalls.test(response.url()));
+  const requests = gather(page, (request) => /ParcelDetail|CorrectionForm/.test(request.url()));
+  const listAnswer = page.waitForResponse((response) => listCalls.test(response.url()));
   await page.goto('/account/tracking');
-  await listed;
+  await listAnswer;
   await expect(page.getByRole('table')).toBeVisible();
-  expect(loaded.map((request) => request.url())).toEqual([]);
+  expect(requests.map((request) => request.url())).toEqual([]);
 });
 
 testRecovery(test, {

@@ -61,7 +61,9 @@ for (const [side, phone] of [
     await expect(field(page, 'Phone')).toHaveValue(phone);
     await expect(statusWith(page, 'and kept: Middlename.')).toBeVisible();
     expect(await savedCustomer(page)).toMatchObject({
-      ...{ phone, company: 'Mine Ltd', middlename: 'Rose' },
+      phone,
+      company: 'Mine Ltd',
+      middlename: 'Rose',
     });
   });
 
@@ -83,18 +85,18 @@ test('what is typed before a conflict shows stays unsaved once a value is chosen
   baseURL,
 }) => {
   await openPersonalInfo(page, baseURL);
-  const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [sent, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await onSave(page, async (route) => {
-    asked.resolve();
-    await held.promise;
+    sent.resolve();
+    await gate.promise;
     await route.continue();
   });
   await field(page, 'Phone').fill('8765550100');
   await saveElsewhere(page, { phone: '8765550111' });
   await save(page).click();
-  await asked.promise;
+  await sent.promise;
   await field(page, 'Company').fill('Typed later');
-  held.resolve();
+  gate.resolve();
   await expect(conflict(page)).toBeVisible();
   await page.getByRole('radio', { name: 'Saved elsewhere' }).check();
   await page.getByRole('button', { name: 'Save my choice' }).click();
@@ -128,7 +130,8 @@ test('in a second tab the clean form follows, the changed one waits', async ({ p
   await save(page).click();
   await expect(statusWith(page, 'and kept: Lastname.')).toBeVisible();
   expect(await savedCustomer(page)).toMatchObject({
-    ...{ lastname: 'Reid-Brown', company: 'Mine Ltd' },
+    lastname: 'Reid-Brown',
+    company: 'Mine Ltd',
   });
 });
 

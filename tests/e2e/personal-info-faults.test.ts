@@ -67,9 +67,9 @@ test('offline nothing typed is lost, except the ID on a reload, and it is saved 
   await expect(page.getByRole('alert')).toContainText('You are offline.');
   await expect(nameInMenu(page)).toHaveText('Danielle Campbell');
   await expect(field(page, 'ID')).toHaveValue('999-888-777');
-  const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
-  expect(kept).toContain('Dani');
-  expect(kept).not.toContain('999-888-777');
+  const stored = await page.evaluate(() => JSON.stringify(sessionStorage));
+  expect(stored).toContain('Dani');
+  expect(stored).not.toContain('999-888-777');
   await page.context().setOffline(false);
   await page.reload();
   await expect(field(page, 'Name')).toHaveValue('Dani');

@@ -28,14 +28,14 @@ test('every field is saved by keyboard alone, and there after a reload', async (
   baseURL,
 }) => {
   await openPersonalInfo(page, baseURL);
-  const typed: [string, string][] = [
+  const entries: [string, string][] = [
     ['Name', 'Dani'],
     ['Lastname', 'Campbell-Reid'],
     ['Middlename', 'Rose'],
     ['Company', 'Campbell & Sons'],
   ];
   await tabTo(page, field(page, 'Name'));
-  for (const [label, text] of typed) {
+  for (const [label, text] of entries) {
     await expect(field(page, label)).toBeFocused();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(text);
@@ -120,16 +120,16 @@ test('leaving asks first while something is unsaved, and never otherwise', async
   baseURL,
 }) => {
   await openPersonalInfo(page, baseURL);
-  const asked: string[] = [];
+  const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type());
+    dialogs.push(dialog.type());
     void dialog.accept();
   });
   await field(page, 'Company').click();
   await page.keyboard.type('Campbell & Sons');
   await page.getByRole('link', { name: 'Tracking' }).first().click();
   await expect(page).toHaveURL(/\/account\/tracking$/);
-  expect(asked).toEqual(['beforeunload']);
+  expect(dialogs).toEqual(['beforeunload']);
   await page.goto(personalInfo);
   await expect(field(page, 'Company')).toHaveValue('Campbell & Sons');
   await field(page, 'Company').click();
@@ -137,7 +137,7 @@ test('leaving asks first while something is unsaved, and never otherwise', async
   await expect(statusWith(page, 'Changes saved successfully')).toBeVisible();
   await page.getByRole('link', { name: 'Tracking' }).first().click();
   await expect(page).toHaveURL(/\/account\/tracking$/);
-  expect(asked).toEqual(['beforeunload']);
+  expect(dialogs).toEqual(['beforeunload']);
 });
 
 test('logging out with unsaved changes asks nothing and leaves nothing behind', async ({
@@ -150,12 +150,12 @@ test('logging out with unsaved changes asks nothing and leaves nothing behind', 
   });
   await field(page, 'Company').click();
   await page.keyboard.type('Campbell & Sons');
-  const kept = () => page.evaluate(() => JSON.stringify(sessionStorage));
-  expect(await kept()).toContain('Campbell & Sons');
+  const storedText = () => page.evaluate(() => JSON.stringify(sessionStorage));
+  expect(await storedText()).toContain('Campbell & Sons');
   await page.getByRole('button', { name: 'Log out' }).first().click();
   await expect(page).toHaveURL(/\/public\/home$/);
-  expect(await kept()).not.toContain('Campbell & Sons');
-  expect(await kept()).not.toContain('AB:out:profile');
+  expect(await storedText()).not.toContain('Campbell & Sons');
+  expect(await storedText()).not.toContain('AB:out:profile');
 });
 
 test('axe finds nothing and nothing is cut off, at both widths and in both themes', {
@@ -183,7 +183,7 @@ test('axe finds nothing and nothing is cut off, at both widths and in both theme
   await page.goto(`${personalInfo}?loading`);
   await expect(page.getByRole('status', { name: 'Loading your personal info' })).toBeAttached();
   await expectWell(page, 'loading');
-  // The newer route wins; taking the other away would let its call through.
+  // The newer route wins; removing the older one would let its call through.
   await page.route(meCalls, refuse('invalid'));
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('could not be loaded');

@@ -16,8 +16,11 @@ const rules = {
     usd(rates.furtherPound),
   ],
   'Heavy parcels': [
-    ...[`${first?.aboveKilograms} kg`, `${first?.eachKilograms} kg`, usd(first?.price)],
-    ...[`${second?.aboveKilograms} kg`, usd(second?.price)],
+    `${first?.aboveKilograms} kg`,
+    `${first?.eachKilograms} kg`,
+    usd(first?.price),
+    `${second?.aboveKilograms} kg`,
+    usd(second?.price),
   ],
   'Large but light': [rates.dimensionalCoefficient.toFixed(2)],
   Delivery: [usd(rates.delivery)],

@@ -134,8 +134,13 @@ test('too many quotes say when the next one may be sent', async ({ page, portal 
     const answer = await page.request.post(`/api/v1/customers/${demo.id}/quote`, {
       headers: { 'x-token': token },
       data: {
-        ...{ category: 'footwear', value: 150, weight: 3, comment: 'A test of many' },
-        ...{ length: 12, width: 8, height: 5 },
+        category: 'footwear',
+        value: 150,
+        weight: 3,
+        comment: 'A test of many',
+        length: 12,
+        width: 8,
+        height: 5,
       },
     });
     expect(answer.status()).toBe(201);

@@ -1,4 +1,5 @@
 import type { Page, Request, Route } from 'playwright/test';
+import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { some } from '#tests/support/amounts.ts';
 import {
   createSession,
@@ -13,6 +14,7 @@ import {
 } from './support/account.ts';
 import { expect, test } from './support/test.ts';
 
+const [demo] = demoCustomers;
 const parcels = '/account/tracking';
 const table = (page: Page) => page.getByRole('main').getByRole('table');
 const retry = (page: Page) => page.getByRole('button', { name: 'Try again' });
@@ -23,8 +25,8 @@ const navigatesTo = (path: string) => (request: Request) =>
 test('two submits at once send one request', async ({ page }) => {
   await page.goto('/auth/signin');
   const sent = gather(page, (request) => request.url().endsWith('/identity/token'));
-  await page.getByLabel('Email or account').fill('demo@airbridge.test');
-  await page.getByLabel('Password', { exact: true }).fill('Miami2Kingston!');
+  await page.getByLabel('Email or account').fill(demo.email);
+  await page.getByLabel('Password', { exact: true }).fill(demo.password);
   await page.evaluate(() => {
     document.forms[0]?.requestSubmit();
     document.forms[0]?.requestSubmit();
@@ -37,23 +39,23 @@ test('refusals in five tabs at once end the session once and lead each tab home 
   tag: '@release',
 }, async ({ baseURL, context, page }) => {
   await startSignedIn(page, baseURL);
-  const all = Promise.withResolvers<void>();
-  const asking = new Set<Page>();
+  const allAsked = Promise.withResolvers<void>();
+  const askingTabs = new Set<Page>();
   await context.route(/\/api\/v1\/customers\//, async (route) => {
-    asking.add(route.request().frame().page());
-    if (asking.size === 5) all.resolve();
-    await all.promise;
+    askingTabs.add(route.request().frame().page());
+    if (askingTabs.size === 5) allAsked.resolve();
+    await allAsked.promise;
     await refuse('unauthenticated')(route);
   });
   const tabs = [page];
   while (tabs.length < 5) tabs.push(await context.newPage());
-  const homeward = tabs.map((tab) => gather(tab, navigatesTo('/')));
+  const homeRequests = tabs.map((tab) => gather(tab, navigatesTo('/')));
   const logouts = tabs.map((tab) =>
     gather(tab, (request) => request.url().endsWith('/identity/logout')),
   );
   await Promise.all(tabs.map((tab) => tab.goto(parcels, { waitUntil: 'commit' })));
   for (const tab of tabs) await expect(tab).toHaveURL(/\/public\/home$/);
-  expect(homeward.map((requests) => requests.length)).toEqual([1, 1, 1, 1, 1]);
+  expect(homeRequests.map((requests) => requests.length)).toEqual([1, 1, 1, 1, 1]);
   expect(logouts.flat()).toEqual([]);
   expect(await storedSession(page)).toBeNull();
 });
@@ -105,9 +107,9 @@ test.describe('a late answer never replaces a newer one', () => {
     await page.getByLabel('Status').selectOption({ label: 'Delivered' });
     await expect(table(page)).toBeVisible();
     const shown = await table(page).textContent();
-    const over = page.waitForResponse(first);
+    const lateAnswer = page.waitForResponse(first);
     late.resolve();
-    await over;
+    await lateAnswer;
     await drawn(page);
     expect(await table(page).textContent()).toBe(shown);
     expect(shown).not.toContain('In transit');
@@ -120,7 +122,7 @@ test.describe('a late answer never replaces a newer one', () => {
       await late.promise;
       await route.continue();
     });
-    const over = ended(page, (url) => url.endsWith('?page=1'));
+    const lateAnswer = ended(page, (url) => url.endsWith('?page=1'));
     await page.getByRole('button', { name: 'Next page' }).click();
     await Promise.all([
       page.waitForResponse(/\?page=2$/),
@@ -129,7 +131,7 @@ test.describe('a late answer never replaces a newer one', () => {
     await expect(page.locator('[class*=stale]')).toHaveCount(0);
     const shown = await table(page).textContent();
     late.resolve();
-    await over;
+    await lateAnswer;
     await drawn(page);
     expect(await table(page).textContent()).toBe(shown);
     await expect(page.getByText('21 to 30 of 60')).toBeVisible();
@@ -142,7 +144,7 @@ test.describe('customers/me', () => {
     'a bad gateway': (route) => route.fulfill({ status: 502, body: 'x' }),
     'too many requests': refuse('too-many-requests'),
   };
-  /** Answers the calls as told, and notes when each came. */
+  /** Answers the calls by a function, and records the time of each. */
   async function record(page: Page, answer: (route: Route, call: number) => Promise<void>) {
     const times: number[] = [];
     await page.route(meCalls, (route) => answer(route, times.push(performance.now())));
@@ -156,7 +158,7 @@ test.describe('customers/me', () => {
       await startSignedIn(page, baseURL);
       const times = await record(page, fail);
       await page.goto(parcels);
-      await expect(page.getByText('Account 100245').first()).toBeVisible();
+      await expect(page.getByText(`Account ${demo.id}`).first()).toBeVisible();
       expect(times).toHaveLength(6);
       expect(shortestPause(times)).toBeGreaterThanOrEqual(450);
       expect(await storedSession(page)).not.toBeNull();
@@ -190,7 +192,7 @@ test.describe('customers/me', () => {
       await startSignedIn(page, baseURL);
       const times = await record(page, (route) => route.fulfill({ status, body: 'x' }));
       await page.goto(parcels);
-      await expect(page.getByText('Account 100245').first()).toBeVisible();
+      await expect(page.getByText(`Account ${demo.id}`).first()).toBeVisible();
       expect(times).toHaveLength(1);
       expect(await storedSession(page)).not.toBeNull();
     });

@@ -15,7 +15,7 @@ const copiedMessage = 'A link has been copied to clipboard. Share this link with
 const share = (page: Page) => page.getByRole('button', { name: 'Share', exact: true });
 const code = (page: Page) => page.getByRole('img', { name: 'QR code of your link' });
 
-/** What a camera reads in a picture. */
+/** The text that a camera reads in a picture. */
 async function readCode(png: Buffer): Promise<string> {
   const { data, info } = await sharp(png)
     .flatten({ background: '#fff' })

@@ -29,11 +29,11 @@ test('a friend who signs up through the link is listed, by first name and initia
   const email = 'keisha@example.com';
   const query = new URL(await linkField(page).inputValue()).search;
 
-  const theirs = await browser.newContext({
+  const friendContext = await browser.newContext({
     baseURL: baseURL ?? '',
     extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.7' },
   });
-  const friend = await theirs.newPage();
+  const friend = await friendContext.newPage();
   const captchas = watchCaptchas(friend);
   await openProfile(friend, email, query);
   await expect(friend.getByText('Referred by Danielle C.')).toBeVisible();
@@ -52,7 +52,7 @@ test('a friend who signs up through the link is listed, by first name and initia
   await friend.goto(await portal.nextLink(email, '/auth/activate'));
   await friend.getByRole('button', { name: 'Activate my account' }).click();
   await expect(friend).toHaveURL(/\/account\/preferences$/);
-  await theirs.close();
+  await friendContext.close();
   await page.reload();
   await expect(friends(page).getByText('2 friends signed up through your link.')).toBeVisible();
   await expect(friends(page).getByRole('listitem').first()).toHaveText(/^Keisha W\.Joined \w+ \d/);

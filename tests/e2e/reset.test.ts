@@ -6,7 +6,7 @@ import { test } from './support/own-portal.ts';
 import { expect } from './support/test.ts';
 
 const [demo, other] = demoCustomers;
-const fresh = 'five fresh words for me';
+const newPassword = 'five fresh words for me';
 
 const password = (page: Page) => page.getByLabel('New password');
 const confirm = (page: Page) => page.getByLabel('Confirm password');
@@ -30,35 +30,37 @@ test('from the forgotten password to the parcels with a new one', async ({
 }) => {
   await startSignedIn(page, baseURL);
   await page.goto('/auth/forgot');
-  const { access_token } = JSON.parse((await storedSession(page)) ?? '{}');
+  const { access_token }: { access_token: string } = JSON.parse(
+    (await storedSession(page)) ?? '{}',
+  );
   await ask(page, demo.email);
   const token = await portal.resetToken(demo.email);
 
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url(), request.headers()['referer'] ?? ''));
+  const sentUrls: string[] = [];
+  page.on('request', (request) => sentUrls.push(request.url(), request.headers()['referer'] ?? ''));
   await page.goto(`/auth/reset#token=${token}`);
   await expect(password(page)).toBeVisible();
   await expect(page).toHaveURL(new URL('/auth/reset', baseURL).href);
-  expect(asked.join(' ')).not.toContain(token);
+  expect(sentUrls.join(' ')).not.toContain(token);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await violations(page), colorScheme).toEqual([]);
   }
 
-  await fill(page, fresh);
+  await fill(page, newPassword);
   await save(page);
   await expect(page).toHaveURL(/\/auth\/signin$/);
-  const told = page.getByRole('status').filter({ hasText: 'Password reset successfully!' });
-  await expect(told).toBeVisible();
+  const message = page.getByRole('status').filter({ hasText: 'Password reset successfully!' });
+  await expect(message).toBeVisible();
   expect(await storedSession(page)).toBeNull();
-  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
-  expect(kept).not.toMatch(new RegExp(`${token}|${fresh}`));
-  const dead = await page.request.get('/api/v1/customers/me', {
+  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  expect(stored).not.toMatch(new RegExp(`${token}|${newPassword}`));
+  const answer = await page.request.get('/api/v1/customers/me', {
     headers: { 'x-token': access_token },
   });
-  expect(dead.status()).toBe(401);
+  expect(answer.status()).toBe(401);
 
-  await signIn(page, fresh);
+  await signIn(page, newPassword);
   await expect(page.getByRole('main').getByRole('table')).toBeVisible();
 
   // The link is used up.
@@ -89,7 +91,7 @@ test('a new password is checked by the rules, and both fields must match', async
   await expect(problems).toHaveCount(0);
 });
 
-test('a password that is easy to guess is refused at its field, and the link stays good', {
+test('a password that is easy to guess is refused at its field, and the link stays valid', {
   tag: '@release',
 }, async ({ page, portal }) => {
   await ask(page, other.email);
@@ -99,7 +101,7 @@ test('a password that is easy to guess is refused at its field, and the link sta
   const problems = page.getByRole('alert').getByRole('link');
   await expect(problems).toHaveText(/^This password is easy to guess/);
   await expect(password(page)).toHaveAccessibleDescription(/easy to guess/);
-  await fill(page, fresh);
+  await fill(page, newPassword);
   await save(page);
   await expect(page).toHaveURL(/\/auth\/signin$/);
 });
@@ -118,7 +120,7 @@ for (const hash of notLinks) {
 
 test('a newer link, opened in the same tab, replaces a refused one', async ({ page, portal }) => {
   await page.goto(`/auth/reset#token=${'A'.repeat(43)}`);
-  await fill(page, fresh);
+  await fill(page, newPassword);
   await save(page);
   await expect(invalid(page)).toBeVisible();
   await ask(page, other.email);
@@ -135,13 +137,13 @@ test('offline nothing typed is lost, and the link still works afterwards', {
 }, async ({ page, portal }) => {
   await ask(page, other.email);
   await page.goto(`/auth/reset#token=${await portal.resetToken(other.email)}`);
-  await fill(page, fresh);
+  await fill(page, newPassword);
   await page.context().setOffline(true);
   await save(page);
   const oops = page.getByRole('dialog', { name: 'Oops...' });
   await expect(oops).toContainText('You are offline.');
   await page.keyboard.press('Escape');
-  await expect(confirm(page)).toHaveValue(fresh);
+  await expect(confirm(page)).toHaveValue(newPassword);
   await page.context().setOffline(false);
   await save(page);
   await expect(page).toHaveURL(/\/auth\/signin$/);

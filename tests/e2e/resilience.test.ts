@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright/test';
+import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import {
   clearCache,
   gather,
@@ -13,11 +14,12 @@ import {
 import { inEachDocument } from './support/each-document.ts';
 import { expect, test } from './support/test.ts';
 
+const [demo] = demoCustomers;
 const parcels = '/account/tracking';
 const table = (page: Page) => page.getByRole('main').getByRole('table');
 const failure = (page: Page) =>
   page.getByRole('heading', { name: 'Your parcels could not be loaded' });
-/** The list’s own; the overview above has another. */
+/** The retry button of the list; the overview above it has another. */
 const retry = (page: Page) =>
   page
     .getByRole('region', { name: 'Parcels', exact: true })
@@ -45,7 +47,7 @@ for (const [name, spoil] of Object.entries(badStorage)) {
     await signIn(page);
     await expect(page.getByRole('dialog')).toContainText('Allow it to store site data');
     await page.keyboard.press('Escape');
-    await expect(page.getByLabel('Email or account')).toHaveValue('demo@airbridge.test');
+    await expect(page.getByLabel('Email or account')).toHaveValue(demo.email);
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
   });
 }
@@ -65,17 +67,17 @@ test('a customer whose data cannot be loaded is signed out, and lands on persona
   tag: '@release',
 }, async ({ page }) => {
   await page.route(meCalls, refuse('unavailable'));
-  const asked = gather(page, (request) => meCalls.test(request.url()));
+  const requests = gather(page, (request) => meCalls.test(request.url()));
   await page.goto('/auth/signin');
   await signIn(page);
   await expect(page).toHaveURL(/\/public\/home$/, { timeout: 20_000 });
-  expect(asked).toHaveLength(6);
+  expect(requests).toHaveLength(6);
   expect(await storedSession(page)).toBeNull();
   await page.unroute(meCalls);
   await page.goto('/auth/signin');
   await signIn(page);
   await expect(page).toHaveURL(/\/account\/personal-info$/);
-  await expect(page.getByRole('main')).toContainText('demo@airbridge.test');
+  await expect(page.getByRole('main')).toContainText(demo.email);
 });
 
 test('a captive portal’s 403 signs nobody out and is over when the portal is', async ({
@@ -84,14 +86,14 @@ test('a captive portal’s 403 signs nobody out and is over when the portal is',
 }) => {
   const portal = /\/api\/v1\//;
   await startSignedIn(page, baseURL);
-  const asked = gather(page, (request) => meCalls.test(request.url()));
+  const requests = gather(page, (request) => meCalls.test(request.url()));
   await page.route(portal, (route) =>
     route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Sign in to our Wi-Fi</h1>' }),
   );
   await page.goto(parcels);
   await expect(failure(page)).toBeVisible();
-  await expect(page.getByText('Account 100245').first()).toBeVisible();
-  expect(asked).toHaveLength(1);
+  await expect(page.getByText(`Account ${demo.id}`).first()).toBeVisible();
+  expect(requests).toHaveLength(1);
   expect(await storedSession(page)).not.toBeNull();
   await page.unroute(portal);
   await retry(page).click();

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 const path = '/public/restricted-items';
 
-const shown = (page: Page) => page.locator('[data-kind] li:visible');
+const visibleItems = (page: Page) => page.locator('[data-kind] li:visible');
 const box = (page: Page) => page.getByLabel('May I send it?');
 const verdicts = (page: Page) => page.locator('[data-verdict]');
 const count = (page: Page) => page.locator('#filter').getByRole('status');
@@ -17,11 +17,11 @@ test('on a phone one input gives the verdict on each item, below the box, with i
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(path);
-  const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await box(page).fill('2 bottles of perfume and a phone');
   await expect.poll(() => verdictsShown(page)).toEqual(['sea', 'free']);
-  expect(loaded).toContain('/may-i-send.json');
+  expect(requests).toContain('/may-i-send.json');
   await expect(verdicts(page).first()).toBeInViewport({ ratio: 1 });
   await expect(verdicts(page).first()).toContainText(
     /Perfume: Only by sea.*plane.*IATA Dangerous Goods Regulations, checked \w+ \d+, 20\d\d/,
@@ -83,20 +83,20 @@ test('home and the calculator ask the same box', async ({ page }) => {
 
 test('the kind narrows the list, the address keeps it, and Back undoes it', async ({ page }) => {
   await page.goto(`${path}?q=honey`);
-  const all = await shown(page).count();
+  const all = await visibleItems(page).count();
   await expect(count(page)).toHaveText(`${all} items`);
   await page.getByRole('radio', { name: 'Our own rule' }).check();
-  await expect(shown(page)).toHaveCount(4);
+  await expect(visibleItems(page)).toHaveCount(4);
   await expect(count(page)).toHaveText(`4 of ${all} items`);
   await expect(page.getByRole('heading', { name: 'Permit needed by law' })).toBeHidden();
   await expect(page).toHaveURL(`${path}?q=honey&kind=courier`);
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Our own rule' })).toBeChecked();
-  await expect(shown(page)).toHaveCount(4);
+  await expect(visibleItems(page)).toHaveCount(4);
   await page.getByRole('radio', { name: 'The airline' }).check();
   await page.goBack();
   await expect(page.getByRole('radio', { name: 'Our own rule' })).toBeChecked();
-  await expect(shown(page)).toHaveCount(4);
+  await expect(visibleItems(page)).toHaveCount(4);
   await expect(box(page)).toHaveValue('honey');
 });
 
@@ -111,11 +111,11 @@ test('each item has an address that marks it', async ({ page }) => {
   await page.goto(`${path}#lithium-batteries`);
   const item = page.getByRole('listitem').filter({ hasText: 'Loose lithium batteries' });
   await expect(item).toBeInViewport();
-  const ground = () => item.evaluate((element) => getComputedStyle(element).backgroundColor);
-  const marked = await ground();
+  const background = () => item.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const markedColor = await background();
   await page.getByRole('link', { name: 'Honey', exact: true }).click();
   await expect(page).toHaveURL(`${path}#honey`);
-  expect(await ground()).not.toBe(marked);
+  expect(await background()).not.toBe(markedColor);
 });
 
 test.describe('without JavaScript', () => {
@@ -123,7 +123,7 @@ test.describe('without JavaScript', () => {
 
   test('every item shows, and no filter that would not work', async ({ page }) => {
     await page.goto(`${path}?q=honey`);
-    expect(await shown(page).count()).toBeGreaterThan(40);
+    expect(await visibleItems(page).count()).toBeGreaterThan(40);
     await expect(page.getByRole('radio').first()).toBeHidden();
     // Playwright reads no text in <noscript>, which is where it stands.
     await expect(page.locator('main noscript p')).toBeVisible();

@@ -57,8 +57,8 @@ test('a page whose heading is a slogan is found under the name of its menu entry
   await page.goto('/public/home');
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('searchbox').fill('usual complaints');
-  const found = page.getByRole('dialog').locator('a[href^="/public/company"] strong');
-  await expect(found).toHaveText('Company');
+  const name = page.getByRole('dialog').locator('a[href^="/public/company"] strong');
+  await expect(name).toHaveText('Company');
 });
 
 test('says what to do when nothing is found', async ({ page }) => {
@@ -71,7 +71,7 @@ test('says what to do when nothing is found', async ({ page }) => {
 test('finds no page of the account and none of signing in', async ({ page }) => {
   await page.goto('/public/home');
   const dialog = page.getByRole('dialog');
-  let found = 0;
+  let resultCount = 0;
   for (const term of ['tracking', 'password', 'parcels']) {
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('searchbox').fill(term);
@@ -80,17 +80,17 @@ test('finds no page of the account and none of signing in', async ({ page }) => 
     const links = dialog.locator('a:has(.excerpt)');
     const addresses = await links.evaluateAll((all) => all.map((a) => a.getAttribute('href')));
     for (const address of addresses) expect(address).toMatch(/^\/public\//);
-    found += addresses.length;
+    resultCount += addresses.length;
     await page.keyboard.press('Escape');
   }
-  expect(found).toBeGreaterThan(0);
+  expect(resultCount).toBeGreaterThan(0);
 });
 
 test('loads nothing before it is opened', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const urls: string[] = [];
+  page.on('request', (request) => urls.push(request.url()));
   await page.goto('/public/pricing', { waitUntil: 'networkidle' });
-  expect(asked.filter((url) => url.includes('pagefind') || url.includes('search'))).toEqual([]);
+  expect(urls.filter((url) => url.includes('pagefind') || url.includes('search'))).toEqual([]);
 });
 
 test('reports a search that could not be loaded, and tries again', async ({ page, expected }) => {

@@ -1,10 +1,12 @@
+import type { Page, Route } from 'playwright/test';
+import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { brokenSessions } from '#tests/islands/broken-sessions.ts';
 import { some } from '#tests/support/amounts.ts';
 import { openParcels, signIn } from './support/account.ts';
 import { expect, test } from './support/test.ts';
 
-const oops = (page: import('playwright/test').Page) =>
-  page.getByRole('dialog', { name: 'Oops...' });
+const [demo] = demoCustomers;
+const oops = (page: Page) => page.getByRole('dialog', { name: 'Oops...' });
 
 test('a wrong password is reported in a dialog and the customer stays', async ({ page }) => {
   await page.goto('/auth/signin');
@@ -13,15 +15,14 @@ test('a wrong password is reported in a dialog and the customer stays', async ({
   await page.getByRole('button', { name: 'OK' }).click();
   await expect(oops(page)).toBeHidden();
   await expect(page).toHaveURL(/\/auth\/signin$/);
-  await expect(page.getByLabel('Email or account')).toHaveValue('demo@airbridge.test');
+  await expect(page.getByLabel('Email or account')).toHaveValue(demo.email);
 });
 
 test.describe('an API that', () => {
   const failures = {
-    'is down': (route: import('playwright/test').Route) => route.abort('connectionrefused'),
-    'answers 500': (route: import('playwright/test').Route) =>
-      route.fulfill({ status: 500, body: 'x' }),
-    'answers HTML': (route: import('playwright/test').Route) =>
+    'is down': (route: Route) => route.abort('connectionrefused'),
+    'answers 500': (route: Route) => route.fulfill({ status: 500, body: 'x' }),
+    'answers HTML': (route: Route) =>
       route.fulfill({ contentType: 'text/html', body: '<p>Welcome to our Wi-Fi</p>' }),
   };
   for (const [name, answer] of some(Object.entries(failures), 3)) {
@@ -31,7 +32,7 @@ test.describe('an API that', () => {
       await signIn(page);
       await expect(oops(page)).toContainText('An internal error has occurred');
       await page.keyboard.press('Escape');
-      await expect(page.getByLabel('Email or account')).toHaveValue('demo@airbridge.test');
+      await expect(page.getByLabel('Email or account')).toHaveValue(demo.email);
       await page.unroute('**/identity/token');
       await page.getByRole('button', { name: 'Sign in' }).click();
       await expect(page).toHaveURL(/\/account\/tracking$/);
@@ -59,7 +60,7 @@ test('without a session an account page asks for one and then comes back to itse
   await expect(page).toHaveURL(/\/account\/tracking\?page=2&filter\[shippingType\]=AIR$/);
 });
 
-// What leads off the site is known from tests/unit/paths.test.ts; these are read in three ways by browsers.
+// tests/unit/paths.test.ts tries all hostile addresses; browsers read these three each in a way of its own.
 for (const target of ['//evil.example', '/\\evil.example', 'java\tscript:alert(1)'])
   test(`returnUrl=${target} leads nowhere but to the parcels`, async ({ baseURL, page }) => {
     await page.goto(`/auth/signin?returnUrl=${encodeURIComponent(target)}`);
@@ -75,7 +76,8 @@ test('signing out in one tab signs the other out and leaves nothing in the stora
   const other = await context.newPage();
   await other.goto('/account/tracking');
   await expect(other.getByRole('table')).toBeVisible();
-  const token = await page.evaluate(() => localStorage.getItem('AB'));
+  const stored = await page.evaluate(() => localStorage.getItem('AB'));
+  const { access_token }: { access_token: string } = JSON.parse(stored ?? '{}');
   await page.getByRole('button', { name: 'Log out' }).first().click();
   await expect(page).toHaveURL(/\/public\/home$/);
   await expect(other).toHaveURL(/\/public\/home$/);
@@ -83,10 +85,10 @@ test('signing out in one tab signs the other out and leaves nothing in the stora
     await expect(tab.getByRole('status').filter({ hasText: 'You are signed out.' })).toBeVisible();
   // The home page keeps the language, as every page does.
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['AB:language']);
-  const dead = await page.request.get('/api/v1/customers/me', {
-    headers: { 'x-token': JSON.parse(token ?? '{}').access_token },
+  const answer = await page.request.get('/api/v1/customers/me', {
+    headers: { 'x-token': access_token },
   });
-  expect(dead.status()).toBe(401);
+  expect(answer.status()).toBe(401);
 });
 
 test('a session that the server ended leads home once, signed out', async ({ page }) => {
@@ -114,20 +116,22 @@ test('the Back button after signing out shows no parcels', async ({ page }) => {
 test('with any value stored under AB, pages open without an error', async ({ page }) => {
   await page.goto('/public/home');
   // `tests/islands` reads all of them.
-  const short = brokenSessions.filter(([, text]) => text.length < 100_000);
-  for (const [, text] of some(short, 5)) {
+  const shortTexts = brokenSessions.filter(([, text]) => text.length < 100_000);
+  for (const [, text] of some(shortTexts, 5)) {
     await page.evaluate((value) => localStorage.setItem('AB', value), text);
     await page.goto('/account/tracking');
     await expect(page.getByLabel('Email or account')).toBeVisible();
   }
 });
 
-test('the whole way by keyboard alone', async ({ page }) => {
+test('by keyboard alone: sign in, skip to the content and reach the first obligation', async ({
+  page,
+}) => {
   await page.goto('/auth/signin');
   await page.getByLabel('Email or account').focus();
-  await page.keyboard.type('100245');
+  await page.keyboard.type(String(demo.id));
   await page.keyboard.press('Tab');
-  await page.keyboard.type('Miami2Kingston!');
+  await page.keyboard.type(demo.password);
   await page.keyboard.press('Enter');
   // The first rows stand before the toolbar can be used.
   await expect(page.getByLabel('Rows per page')).toBeVisible();

@@ -8,7 +8,7 @@ import { expect, test, testAlone } from './support/test.ts';
 const addressPage = '/account/preferences';
 const card = (page: Page, title: string) =>
   page.getByRole('main').locator('section').filter({ hasText: title });
-const told = (page: Page) => page.getByRole('status').filter({ hasText: 'Copied' });
+const confirmation = (page: Page) => page.getByRole('status').filter({ hasText: 'Copied' });
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 test('each line and the whole address can be copied, with the code in both places', async ({
@@ -26,13 +26,13 @@ test('each line and the whole address can be copied, with the code in both place
   await expect(air.getByText('Campbell AB-100245', { exact: true })).toBeVisible();
   await air.getByRole('button', { name: 'Copy Address line 2' }).focus();
   await page.keyboard.press('Enter');
-  await expect(told(page)).toHaveText(/Copied: Address line 2/);
+  await expect(confirmation(page)).toHaveText(/Copied: Address line 2/);
   expect(await clipboard(page)).toBe('AB-100245');
   await card(page, 'Sea Freight').getByRole('button', { name: 'Copy the whole address' }).click();
-  await expect(told(page)).toHaveText(/Copied: Sea Freight address/);
-  const copied = (await clipboard(page)).split('\n');
-  expect(copied[0]).toBe('Danielle Campbell ABS-100245');
-  expect(copied[2]).toBe('ABS-100245');
+  await expect(confirmation(page)).toHaveText(/Copied: Sea Freight address/);
+  const addressLines = (await clipboard(page)).split('\n');
+  expect(addressLines[0]).toBe('Danielle Campbell ABS-100245');
+  expect(addressLines[2]).toBe('ABS-100245');
 });
 
 testAlone(
@@ -46,15 +46,15 @@ testAlone(
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await copy.click();
-    const first = await told(page).locator('.toast').elementHandle();
+    const first = await confirmation(page).locator('.toast').elementHandle();
     await page.clock.runFor(2000);
     await copy.click();
-    // Only what is new in the region is announced.
+    // Screen readers announce only a new toast, so the first one is removed.
     await expect.poll(() => first?.evaluate((toast) => toast.isConnected)).toBe(false);
     await page.clock.runFor(2000);
-    await expect(told(page)).toHaveText(/Copied: City/);
+    await expect(confirmation(page)).toHaveText(/Copied: City/);
     await page.clock.runFor(3000);
-    await expect(told(page)).toHaveCount(0);
+    await expect(confirmation(page)).toHaveCount(0);
   },
 );
 
@@ -73,7 +73,7 @@ test('if the browser blocks copying, it says what to do instead', async ({ baseU
     Object.defineProperty(navigator, 'clipboard', { value: clipboard });
   });
   await card(page, 'Air Freight').getByRole('button', { name: 'Copy City' }).click();
-  await expect(told(page)).toHaveText(/Copied: City/);
+  await expect(confirmation(page)).toHaveText(/Copied: City/);
   await expect(trouble).toHaveCount(0);
 });
 
@@ -87,7 +87,7 @@ test('an address that cannot be loaded says why, and loads on retry', async ({ b
     page.getByRole('heading', { name: 'Your Miami address could not be loaded' }),
   ).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  // Nothing is held free for an address that does not come.
+  // No room stays reserved for an address that does not load.
   const missing = page.getByRole('heading', { name: 'What happens when the code is missing' });
   expect((await missing.boundingBox())?.y).toBeLessThan(800);
   await page.unroute(meCalls);

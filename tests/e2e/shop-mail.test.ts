@@ -232,8 +232,8 @@ test('the whole way: forward a mail, confirm it, the warehouse has the parcel, t
       .getByRole('link', { name: /INV-MAIL-1/ })
       .first()
       .click();
-    const compared = page.getByRole('region', { name: 'Quote and bill' });
-    await expect(compared.getByRole('columnheader', { name: 'Estimated' })).toBeVisible();
-    await expect(compared.getByRole('row', { name: /^Total \d+.* 34\.30$/ })).toBeVisible();
+    const comparison = page.getByRole('region', { name: 'Quote and bill' });
+    await expect(comparison.getByRole('columnheader', { name: 'Estimated' })).toBeVisible();
+    await expect(comparison.getByRole('row', { name: /^Total \d+.* 34\.30$/ })).toBeVisible();
   });
 });

@@ -69,7 +69,7 @@ test.describe('the side panel', () => {
     expect(scripts).toEqual([]);
     await header(page).getByRole('link', { name: 'Sign in' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    expect(scripts.some((url) => url.includes('/react.'))).toBe(true);
+    expect(scripts).toContainEqual(expect.stringContaining('/react.'));
   });
 
   test('signs in and moves on to the parcels', async ({ page }) => {

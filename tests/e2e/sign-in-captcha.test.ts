@@ -9,7 +9,7 @@ import { expect } from './support/test.ts';
 
 const [demo] = demoCustomers;
 
-/** Guesses at the demo customer's password from elsewhere, until the account waits, for longer than a test takes. */
+/** Guesses the demo customer's password from elsewhere until sign-in is blocked for longer than a test takes. */
 async function lock(page: Page, { origin, change }: OwnPortal): Promise<void> {
   for (let count = 0; count < 6; count += 1)
     await page.request.post(`${origin}/identity/token`, {
@@ -37,18 +37,18 @@ test('axe finds nothing with the captcha, on the page and in the panel', {
   tag: '@release',
 }, async ({ page, portal }) => {
   await lock(page, portal);
-  const isShown = async () => {
+  const signInToCaptcha = async () => {
     await signIn(page);
     await expect(page.getByText('Invalid email/password combination')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(picture(page)).toBeVisible();
   };
   await page.goto('/auth/signin');
-  await isShown();
+  await signInToCaptcha();
   await expectWell(page, 'captcha on the page');
   await page.goto('/public/home');
   await header(page).getByRole('link', { name: 'Sign in' }).click();
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
-  await isShown();
+  await signInToCaptcha();
   await expectWell(page, 'captcha in the panel');
 });

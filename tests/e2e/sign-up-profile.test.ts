@@ -1,3 +1,4 @@
+import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { some } from '#tests/support/amounts.ts';
 import { gather, refuse } from './support/account.ts';
 import { summary as problems } from './support/customer.ts';
@@ -16,11 +17,26 @@ import {
 } from './support/sign-up.ts';
 import { expect } from './support/test.ts';
 
+const [demo] = demoCustomers;
+
 test('the second step asks for what the specification names', async ({ page }) => {
   await openProfile(page, 'names@example.com');
   for (const label of [
-    ...['Name', 'Lastname', 'Middlename', 'ID type', 'ID', 'Country', 'Invoice email', 'Company'],
-    ...['Phone', 'Mobile phone', 'City', 'Address', 'Other signs', 'Referred by', 'Captcha code'],
+    'Name',
+    'Lastname',
+    'Middlename',
+    'ID type',
+    'ID',
+    'Country',
+    'Invoice email',
+    'Company',
+    'Phone',
+    'Mobile phone',
+    'City',
+    'Address',
+    'Other signs',
+    'Referred by',
+    'Captcha code',
   ])
     await expect(field(page, label), label).toBeVisible();
   for (const label of ['Air Freight', 'Sea Freight'])
@@ -72,16 +88,16 @@ test('a reload keeps everything except the secrets, and asks for those again', a
   await field(page, 'ID type').selectOption('Passport');
   await field(page, 'Country').selectOption('Barbados');
   await page.getByRole('checkbox', { name: 'Sea Freight' }).uncheck();
-  // What mails one wants is asked of customers, not of those who sign up.
+  // Only customers are asked which mails they want.
   await expect(page.getByRole('checkbox', { name: /Email me/ })).toHaveCount(0);
-  const kept = await storedText(page);
-  expect(kept).toContain('Kingston');
-  expect(kept).not.toMatch(/parcels by the sea|123-456-789|qx7yz/);
+  const stored = await storedText(page);
+  expect(stored).toContain('Kingston');
+  expect(stored).not.toMatch(/parcels by the sea|123-456-789|qx7yz/);
   await page.reload();
   await expect(heading(page)).toHaveText('Step 2 of 2 Your details');
-  const { ID: _, ...rest } = person;
+  const { ID: _, ...withoutId } = person;
   for (const [label, value] of Object.entries({
-    ...rest,
+    ...withoutId,
     City: 'Kingston',
     'Referred by': 'd@e.co',
   }))
@@ -104,7 +120,7 @@ test('a reload keeps everything except the secrets, and asks for those again', a
 });
 
 test('whatever a referral link contains, only a known customer is named', async ({ page }) => {
-  const asked = gather(page, (request) => request.url().includes('/recipient/'));
+  const requests = gather(page, (request) => request.url().includes('/recipient/'));
   const claims = some(['', '"><img src=x onerror=alert(1)>', 'a b', '999999', '-'], 2, 1);
   for (const [index, rby] of claims.entries()) {
     await openProfile(page, `claim${index}@example.com`, `?rby=${encodeURIComponent(rby)}`);
@@ -113,7 +129,7 @@ test('whatever a referral link contains, only a known customer is named', async 
     expect(await page.locator('img:not([src^="data:image/svg+xml,"])').count()).toBe(0);
     await page.evaluate(() => sessionStorage.clear());
   }
-  expect(asked.map((request) => new URL(request.url()).pathname)).toEqual(
+  expect(requests.map((request) => new URL(request.url()).pathname)).toEqual(
     claims.filter((rby) => /^[-\d]+$/.test(rby)).map((rby) => `/identity/recipient/${rby}`),
   );
 });
@@ -122,7 +138,7 @@ test('every state of the second step passes axe and fits both widths and themes'
   page,
 }) => {
   const long = `${'a'.repeat(60)}@${'long-name.'.repeat(6)}example.com`;
-  await openProfile(page, long, '?rby=100245');
+  await openProfile(page, long, `?rby=${demo.id}`);
   await expect(page.getByText('Referred by Danielle C.')).toBeVisible();
   await expectWell(page, 'picture');
   await page.getByRole('button', { name: 'I can’t see the picture' }).click();

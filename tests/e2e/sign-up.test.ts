@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { gather } from './support/account.ts';
 import { tabTo } from './support/keyboard.ts';
 import { type OwnPortal, test } from './support/own-portal.ts';
@@ -16,6 +17,8 @@ import {
 } from './support/sign-up.ts';
 import { expect } from './support/test.ts';
 
+const [demo] = demoCustomers;
+
 async function answerPicture(
   page: Page,
   portal: OwnPortal,
@@ -25,7 +28,7 @@ async function answerPicture(
   await field(page, 'Captcha code').fill(code);
 }
 
-const done = (page: Page) => page.getByRole('heading', { name: 'Check your email' });
+const thanks = (page: Page) => page.getByRole('heading', { name: 'Check your email' });
 
 test('from the home page to the parcels, with a mailed link between', async ({ page, portal }) => {
   const email = 'nadine@example.com';
@@ -41,31 +44,33 @@ test('from the home page to the parcels, with a mailed link between', async ({ p
   await submit(page);
 
   await expect(page).toHaveURL(/\/auth\/signup\/done$/);
-  await expect(done(page)).toBeVisible();
+  await expect(thanks(page)).toBeVisible();
   await expect(page.getByText(`We emailed a link to ${email}.`)).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText(/\d{6}/);
-  const kept = await storedText(page);
-  expect(kept).not.toMatch(/nadine|Campbell|parcels by the sea|123-456-789/);
+  const stored = await storedText(page);
+  expect(stored).not.toMatch(/nadine|Campbell|parcels by the sea|123-456-789/);
   await page.reload();
   await expect(page.getByText('Open it within 24 hours')).toHaveText(/^We emailed a link\. Open/, {
     useInnerText: true,
   });
 
   const link = await portal.nextLink(email, '/auth/activate');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url(), request.headers()['referer'] ?? ''));
+  const sentUrls: string[] = [];
+  page.on('request', (request) => sentUrls.push(request.url(), request.headers()['referer'] ?? ''));
   await page.goto(link);
   const button = page.getByRole('button', { name: 'Activate my account' });
   await expect(button).toBeVisible();
   await expect(page).toHaveURL(/\/auth\/activate$/);
   // A program that only looks at the page activates nothing.
-  expect(asked.join(' ')).not.toMatch(/\/identity\/|token=/);
+  expect(sentUrls.join(' ')).not.toMatch(/\/identity\/|token=/);
   await button.click();
   // Signed in, because this device signed up.
   await expect(page).toHaveURL(/\/account\/preferences$/);
   const toast = page.getByRole('status').filter({ hasText: 'Your account is open.' });
   await expect(toast).toHaveText('Your account is open. This is your Miami address.');
-  const { code } = JSON.parse(await page.evaluate(() => localStorage.getItem('AB') ?? '{}'));
+  const { code }: { code: number } = JSON.parse(
+    await page.evaluate(() => localStorage.getItem('AB') ?? '{}'),
+  );
   await expect(page.getByText(`Campbell AB-${code}`).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy' }).first()).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('AB:sign-up-device'))).toBeNull();
@@ -121,7 +126,7 @@ test('by keyboard alone, with the question instead of the picture', async ({ pag
   );
   await type('Captcha code', answer);
   await page.keyboard.press('Enter');
-  await expect(done(page)).toBeVisible();
+  await expect(thanks(page)).toBeVisible();
   expect(sent[0]?.postDataJSON().profile).toMatchObject({
     idType: 'VOTER_ID',
     country: 'BB',
@@ -154,7 +159,7 @@ test('a wrong captcha costs a new picture and nothing else that was typed', asyn
   await expect(page.getByText('Here’s another one.', { exact: true })).toBeVisible();
   await answerPicture(page, portal, captchas);
   await submit(page);
-  await expect(done(page)).toBeVisible();
+  await expect(thanks(page)).toBeVisible();
 });
 
 test('a password that is easy to guess is chosen again on the second step', async ({
@@ -182,24 +187,24 @@ test('a password that is easy to guess is chosen again on the second step', asyn
   await expect(page.getByText('Each one works only once. Here’s another.')).toBeVisible();
   await answerPicture(page, portal, captchas);
   await submit(page);
-  await expect(done(page)).toBeVisible();
+  await expect(thanks(page)).toBeVisible();
 });
 
 test('an address that is taken leads to the same page', async ({ page, portal }) => {
   const captchas = watchCaptchas(page);
   // As when somebody else was faster after the check.
   await page.route('**/identity/emailTaken/*', (route) => route.fulfill({ json: { code: 1 } }));
-  await openProfile(page, 'demo@airbridge.test');
+  await openProfile(page, demo.email);
   await fillProfile(page);
   await answerPicture(page, portal, captchas);
   await submit(page);
-  await expect(done(page)).toBeVisible();
+  await expect(thanks(page)).toBeVisible();
 });
 
 test('a referral link names who sent it, and can be declined', async ({ page, portal }) => {
   const captchas = watchCaptchas(page);
   const sent = gather(page, (request) => request.url().endsWith('/identity/register'));
-  await openProfile(page, 'friend@example.com', '?rby=100245');
+  await openProfile(page, 'friend@example.com', `?rby=${demo.id}`);
   const line = page.getByText(/^Referred by Danielle C\.$/);
   await expect(line).toBeVisible();
   await page.reload();
@@ -210,12 +215,12 @@ test('a referral link names who sent it, and can be declined', async ({ page, po
   await page.reload();
   await expect(field(page, 'Referred by')).toBeAttached();
 
-  await openProfile(page, 'friend@example.com', '?rby=100245');
+  await openProfile(page, 'friend@example.com', `?rby=${demo.id}`);
   await expect(line).toBeVisible();
   await fillProfile(page);
   await answerPicture(page, portal, captchas);
   await submit(page);
-  await expect(done(page)).toBeVisible();
-  expect(sent[0]?.postDataJSON()).toMatchObject({ rby: '100245' });
+  await expect(thanks(page)).toBeVisible();
+  expect(sent[0]?.postDataJSON()).toMatchObject({ rby: String(demo.id) });
   expect(sent[0]?.postDataJSON()).not.toHaveProperty('referredBy');
 });

@@ -12,7 +12,7 @@ const oneParcel = `${parcels}?id=t100245-00045`;
 
 const list = (page: Page) => page.getByRole('region', { name: 'Parcels', exact: true });
 
-/** Each state: how the page gets there, once it is signed in where it must be. */
+/** How a signed-in page gets into each state. */
 const states: Record<string, (page: Page) => Promise<void>> = {
   'a list that loads': async (page) => {
     await page.route(listCalls, () => undefined);

@@ -14,11 +14,11 @@ async function openPage(path = `/auth/activate#token=${token}`) {
 
 it('takes the token out of the address and sends no request yet', async () => {
   const { $activationToken } = await openPage();
-  let seen: string | undefined;
+  let shownToken: string | undefined;
   $activationToken.subscribe((value) => {
-    seen = value;
+    shownToken = value;
   });
-  expect(seen).toBe(token);
+  expect(shownToken).toBe(token);
   expect(browser.location.hash).toBe('');
   expect(browser.requests).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { untouched } from '#lib/stores/announcing/announcement.ts';
 import { firstEvent, sendEvents } from '#tests/support/feed.ts';
-import { demo, openPortal, type Portal } from '#tests/support/portal.ts';
+import { demo, openPortal, other, type Portal } from '#tests/support/portal.ts';
 import { pdf } from '#tests/support/uploads.ts';
 import { type FakeEnvironment, installFakeEnvironment } from './fake-environment.ts';
 import { forwardTo } from './forward.ts';
@@ -36,14 +36,14 @@ async function openPage(path = '/account/tracking') {
   };
 }
 
-const stored = () =>
+const storedParcels = () =>
   portal.store
     .selectFrom('trackings')
     .select(['id', 'description', 'invoice_count'])
     .where('tracking_number', '=', number)
     .execute();
 
-/** The server gets the requests, but its answers are lost. */
+/** Lets the requests reach the server, whose answers are then lost. */
 function loseAnswers() {
   const send = forwardTo(portal);
   browser.answers = [
@@ -54,7 +54,7 @@ function loseAnswers() {
   ];
 }
 
-const idIn = async (page: Awaited<ReturnType<typeof openPage>>) => {
+const announceShoes = async (page: Awaited<ReturnType<typeof openPage>>) => {
   const outcome = await page.announce(shoes);
   return outcome.state === 'announced' ? outcome.parcel.id : '';
 };
@@ -68,12 +68,12 @@ test('an announcement without an answer keeps what was typed, and its retry is t
   browser.answers = [forwardTo(portal)];
   expect(await page.announce(shoes)).toMatchObject({ state: 'announced', isNew: true });
   expect(page.readDraft()).toEqual(untouched);
-  expect(await stored()).toHaveLength(1);
+  expect(await storedParcels()).toHaveLength(1);
 });
 
 test('the same number written otherwise leads to the existing parcel', async () => {
   const page = await openPage();
-  const id = await idIn(page);
+  const id = await announceShoes(page);
   const again = { ...untouched, trackingNumber: '1z-999-aa1-0123456784' };
   expect(await page.announce(again)).toMatchObject({ isNew: false, parcel: { id } });
 });
@@ -84,7 +84,7 @@ test('a refused field is reported, and nothing is announced', async () => {
     state: 'refused',
     errors: [{ path: 'category' }],
   });
-  expect(await stored()).toHaveLength(0);
+  expect(await storedParcels()).toHaveLength(0);
 });
 
 test('up to three files chosen before are uploaded for the new parcel; a fourth is refused', async () => {
@@ -97,7 +97,7 @@ test('up to three files chosen before are uploaded for the new parcel; a fourth 
   expect(page.$refusedFiles.get()).toHaveLength(1);
   page.dropFile(page.$chosenFiles.get()[2] as File);
   await page.announce(shoes);
-  await vi.waitFor(async () => expect(await stored()).toMatchObject([{ invoice_count: 2 }]));
+  await vi.waitFor(async () => expect(await storedParcels()).toMatchObject([{ invoice_count: 2 }]));
   expect(page.$chosenFiles.get()).toEqual([]);
 });
 
@@ -105,8 +105,8 @@ test('a draft is only read by the customer who wrote it', async () => {
   const page = await openPage();
   page.storeDraft(shoes);
   const [key] = [...browser.storedInTab.keys()].filter((name) => name.endsWith(':announcement'));
-  const draft = JSON.parse(browser.storedInTab.get(key ?? '') ?? '');
-  browser.storedInTab.set(key ?? '', JSON.stringify({ ...draft, customerId: 100246 }));
+  const draft: object = JSON.parse(browser.storedInTab.get(key ?? '') ?? '');
+  browser.storedInTab.set(key ?? '', JSON.stringify({ ...draft, customerId: other.id }));
   expect(page.readDraft()).toEqual(untouched);
 });
 
@@ -119,15 +119,15 @@ test('the menu’s link opens the form and is then removed from the address', as
 
 test('a withdrawn parcel leaves the list; one that has arrived stays, with a reason', async () => {
   const page = await openPage();
-  const id = await idIn(page);
+  const id = await announceShoes(page);
   browser.history.pushState(null, '', `/account/tracking?id=${id}`);
   expect(await page.withdraw(id)).toBeUndefined();
   expect(browser.location.search).toBe('');
   expect(page.$announcing.get()).toMatchObject({ message: expect.stringContaining('Withdrawn') });
-  expect(await stored()).toEqual([]);
+  expect(await storedParcels()).toEqual([]);
 
-  const arrived = await idIn(page);
+  const arrivedId = await announceShoes(page);
   await sendEvents(portal, { ...firstEvent, trackingNumber: number });
-  expect(await page.withdraw(arrived)).toMatch(/\.$/);
-  expect(await stored()).toHaveLength(1);
+  expect(await page.withdraw(arrivedId)).toMatch(/\.$/);
+  expect(await storedParcels()).toHaveLength(1);
 });

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aggregatesOf, centsOf } from '#lib/domain/billing-aggregates.ts';
-import { openPortal, other, type Portal } from '#tests/support/portal.ts';
+import { demo, openPortal, other, type Portal } from '#tests/support/portal.ts';
 import { type FakeEnvironment, problem } from './fake-environment.ts';
 import { forwardTo } from './forward.ts';
 
-const demoId = 100245;
-const first = `b${demoId}-00040`;
+const first = `b${demo.id}-00040`;
 
 let portal: Portal;
 let browser: FakeEnvironment;
@@ -16,13 +15,13 @@ beforeEach(async () => {
   token = await portal.signIn();
 });
 
-/** Opens the page again, with what the tab has cached, if given. */
+/** Opens the page in a tab that has cached these answers. */
 async function openPage(path: string, cached: ReadonlyMap<string, string> = new Map()) {
   vi.resetModules();
   const { installFakeEnvironment } = await import('./fake-environment.ts');
   browser = installFakeEnvironment(path);
   for (const [key, value] of cached) browser.storedInTab.set(key, value);
-  browser.stored.set('AB', JSON.stringify({ id: demoId, code: demoId, access_token: token }));
+  browser.stored.set('AB', JSON.stringify({ id: demo.id, code: demo.id, access_token: token }));
   browser.answers = [forwardTo(portal)];
   const stores = {
     ...(await import('#lib/stores/billing/billings.ts')),
@@ -76,35 +75,35 @@ describe('the list of bills', () => {
     await vi.waitFor(() => expect(page()?.page).toBe(3));
   });
 
-  test('a year ends at midnight in Jamaica, wherever the customer is', async () => {
+  test('ends a year at midnight in Jamaica, wherever the customer is', async () => {
     // 20 minutes before and after the end of 2025 on the island; both are 2026 in London.
     const moments = ['2026-01-01T04:40:00.000Z', '2026-01-01T05:20:00.000Z'];
     for (const [index, issued_at] of moments.entries())
       await portal.store
         .updateTable('billings')
         .set({ issued_at })
-        .where('customer_id', '=', demoId)
-        .where('number', '=', `INV-${demoId}-00${39 + index}`)
+        .where('customer_id', '=', demo.id)
+        .where('number', '=', `INV-${demo.id}-00${39 + index}`)
         .execute();
     const { page, listed, filterBy } = await openPage(
       '/account/billing?size=100&filter[range]=lastYear',
     );
     const invoices = () => page()?.data.map(({ invoice }) => invoice) ?? [];
     await listed();
-    expect(invoices()[0]).toBe(`INV-${demoId}-0039`);
-    expect(invoices()).not.toContain(`INV-${demoId}-0040`);
+    expect(invoices()[0]).toBe(`INV-${demo.id}-0039`);
+    expect(invoices()).not.toContain(`INV-${demo.id}-0040`);
     expect(
       page()
         ?.months.map(({ month }) => month)
         .at(-1),
     ).toBe('2025-12');
     filterBy({ range: 'thisYear' });
-    await vi.waitFor(() => expect(invoices().at(-1)).toBe(`INV-${demoId}-0040`));
-    expect(invoices()).not.toContain(`INV-${demoId}-0039`);
+    await vi.waitFor(() => expect(invoices().at(-1)).toBe(`INV-${demo.id}-0040`));
+    expect(invoices()).not.toContain(`INV-${demo.id}-0039`);
     expect(page()?.months.at(0)?.month).toBe('2026-01');
   });
 
-  test('a cached list shows at once and is then refreshed', async () => {
+  test('shows a cached list at once and then refreshes it', async () => {
     const before = await openPage('/account/billing');
     await before.listed();
     const cached = new Map(browser.storedInTab);
@@ -180,7 +179,7 @@ describe('one bill', () => {
         }),
       problem(503, 'unavailable'),
     ];
-    browser.history.pushState(null, '', `/account/billing?id=b${demoId}-00039`);
+    browser.history.pushState(null, '', `/account/billing?id=b${demo.id}-00039`);
     browser.dispatch('popstate');
     await vi.waitFor(() => expect($billing.get().state).toBe('loading'));
     expect(bill()).toBeUndefined();

@@ -13,12 +13,12 @@ const session = (id: number) =>
   JSON.stringify({ id, code: id, access_token: 'live-token-0123456789' });
 
 /** A new page of the same tab, for one of its customers. */
-async function openPage(id = 100245, before?: FakeEnvironment) {
+async function openPage(id = 100245, previous?: FakeEnvironment) {
   vi.resetModules();
   const { installFakeEnvironment } = await import('./fake-environment.ts');
   browser = installFakeEnvironment('/account/tracking');
   browser.stored.set('AB', session(id));
-  for (const [name, text] of before?.storedInTab ?? []) browser.storedInTab.set(name, text);
+  for (const [name, text] of previous?.storedInTab ?? []) browser.storedInTab.set(name, text);
   const { createCache } = await import('#lib/stores/fetching/cache.ts');
   const { createLoader } = await import('#lib/stores/fetching/load.ts');
   const { ProblemError } = await import('#lib/api/errors.ts');
@@ -26,7 +26,7 @@ async function openPage(id = 100245, before?: FakeEnvironment) {
   return { cache, loader: createLoader(cache), ProblemError };
 }
 
-const next = (id?: number) => openPage(id, browser);
+const nextPage = (id?: number) => openPage(id, browser);
 const fetching = (id: string) => vi.fn(async () => ({ id }));
 const ready = (id: string, stale = false) => ({ state: 'ready', value: { id }, stale });
 
@@ -35,12 +35,12 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-describe('what a page has fetched', () => {
-  test('is there on the next page at once, without a call while it is fresh', async () => {
+describe('an answer that a page has fetched', () => {
+  test('is shown on the next page at once, without a call while it is fresh', async () => {
     const first = await openPage();
     await first.loader.open(address, fetching('a'));
     vi.setSystemTime(start.getTime() + 30_000);
-    const { loader } = await next();
+    const { loader } = await nextPage();
     const fetch = fetching('b');
     await loader.open(address, fetch);
     expect(loader.$load.get()).toEqual(ready('a'));
@@ -51,19 +51,19 @@ describe('what a page has fetched', () => {
     const first = await openPage();
     await first.loader.open(address, fetching('a'));
     vi.setSystemTime(start.getTime() + 30_001);
-    const { loader } = await next();
+    const { loader } = await nextPage();
     const opened = loader.open(address, fetching('b'));
     expect(loader.$load.get()).toEqual(ready('a', true));
     await opened;
     expect(loader.$load.get()).toEqual(ready('b'));
-    const { cache } = await next();
+    const { cache } = await nextPage();
     expect(cache.get(address)?.value).toEqual({ id: 'b' });
   });
 
   test('is requested again after a reload', async () => {
     const first = await openPage();
     await first.loader.open(address, fetching('a'));
-    const { loader } = await next();
+    const { loader } = await nextPage();
     browser.reloaded = Date.now() + 1;
     const opened = loader.open(address, fetching('b'));
     expect(loader.$load.get()).toEqual(ready('a', true));
@@ -75,7 +75,7 @@ describe('what a page has fetched', () => {
     const first = await openPage();
     await first.loader.open(address, fetching('a'));
     vi.setSystemTime(start.getTime() + 60_000);
-    const { loader, ProblemError } = await next();
+    const { loader, ProblemError } = await nextPage();
     const refuse = (status: number) => async () => {
       const { detail, ...rest } = await problem(status, 'not-found').json();
       throw new ProblemError({ ...rest, detail }, 'x', undefined);
@@ -87,11 +87,11 @@ describe('what a page has fetched', () => {
     expect(browser.storedInTab.has(key)).toBe(false);
   });
 
-  test('gives way to what a save answered', async () => {
+  test('is replaced by the answer of a save', async () => {
     const first = await openPage();
     await first.loader.open(address, fetching('a'));
     first.loader.show({ id: 'saved' });
-    const { loader } = await next();
+    const { loader } = await nextPage();
     await loader.open(address, fetching('b'));
     expect(loader.$load.get()).toEqual(ready('saved'));
   });
@@ -175,6 +175,6 @@ test('a page clears its cache when another customer has signed in elsewhere', as
   followSession();
   browser.stored.set('AB', session(100246));
   browser.dispatch('storage');
-  expect(browser.left).toEqual(['reload']);
+  expect(browser.navigations).toEqual(['reload']);
   expect(browser.storedInTab.has(key)).toBe(false);
 });

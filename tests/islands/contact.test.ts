@@ -3,15 +3,15 @@ import { type FakeEnvironment, json, problem } from '#tests/islands/fake-environ
 import { message } from '#tests/support/visitor.ts';
 
 let browser: FakeEnvironment;
-let remembered: ReadonlyMap<string, string> = new Map();
+let tabStorage: ReadonlyMap<string, string> = new Map();
 
 /** Opens the page again in the same tab, as after a reload. */
 async function openPageAt(path: string, ...answers: FakeEnvironment['answers']) {
-  if (browser) remembered = new Map(browser.storedInTab);
+  if (browser) tabStorage = new Map(browser.storedInTab);
   vi.resetModules();
   const { installFakeEnvironment } = await import('#tests/islands/fake-environment.ts');
   browser = installFakeEnvironment(path);
-  for (const [key, value] of remembered) browser.storedInTab.set(key, value);
+  for (const [key, value] of tabStorage) browser.storedInTab.set(key, value);
   browser.answers = answers;
   return await import('#lib/stores/contact.ts');
 }
@@ -110,12 +110,12 @@ test('a refusal names its fields; any other error gives its reason', async () =>
 
 test('the item in the address becomes a question below what was written, until it is sent', async () => {
   const address = '/public/contact?item=e-bike+battery';
-  const asked = 'May I send this to Jamaica: e-bike battery?';
+  const question = 'May I send this to Jamaica: e-bike battery?';
   const first = await openPageAt(address);
-  expect(first.readDraft()?.message).toBe(asked);
+  expect(first.readDraft()?.message).toBe(question);
   first.storeDraft({ ...message, message: 'Good morning' });
-  expect(first.readDraft()).toEqual({ ...message, message: `Good morning\n\n${asked}` });
-  const next = await openPageAt(address, accepted);
-  await next.sendMessage(message);
-  expect(next.readDraft()).toBeUndefined();
+  expect(first.readDraft()).toEqual({ ...message, message: `Good morning\n\n${question}` });
+  const second = await openPageAt(address, accepted);
+  await second.sendMessage(message);
+  expect(second.readDraft()).toBeUndefined();
 });

@@ -2,14 +2,14 @@ import { type Environment, setEnvironment } from '#lib/environment.ts';
 
 type Answer = Response | Error | ((request: Request) => Response | Promise<Response>);
 
-/** A fake browser of plain objects that records what it is asked to do. */
+/** A fake browser of plain objects that records the calls of a page. */
 export interface FakeEnvironment extends Environment {
   readonly stored: Map<string, string>;
   readonly storedInTab: Map<string, string>;
   readonly requests: Request[];
   readonly waits: number[];
-  /** The addresses that the page was sent to. */
-  readonly left: string[];
+  /** The addresses that the page went to; `reload` stands for a reload. */
+  readonly navigations: string[];
   /** The answers to the next requests; the last one answers all that follow. */
   answers: Answer[];
   online: boolean;
@@ -50,7 +50,7 @@ export function installFakeEnvironment(path = '/account/tracking'): FakeEnvironm
     requests: [],
     waits: [],
     longestWait: 5000,
-    left: [],
+    navigations: [],
     answers: [],
     online: true,
     visible: true,
@@ -70,9 +70,9 @@ export function installFakeEnvironment(path = '/account/tracking'): FakeEnvironm
       get hash() {
         return url.hash;
       },
-      assign: (to) => void fake.left.push(String(to)),
-      replace: (to) => void fake.left.push(String(to)),
-      reload: () => void fake.left.push('reload'),
+      assign: (to) => void fake.navigations.push(String(to)),
+      replace: (to) => void fake.navigations.push(String(to)),
+      reload: () => void fake.navigations.push('reload'),
     },
     history: {
       pushState: (_data, _title, to) => {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { mailSchema } from '#lib/contract/mails.ts';
 import { orderOf } from '#lib/domain/mail-order.ts';
 import { handIn, orderOfTwo } from '#tests/support/mails.ts';
-import { demo } from '#tests/support/portal.ts';
+import { demo, other } from '#tests/support/portal.ts';
 import { openPrealerts } from '#tests/support/prealerts.ts';
 import { installFakeEnvironment } from './fake-environment.ts';
 import { forwardTo } from './forward.ts';
@@ -44,14 +44,14 @@ test('an order is divided among its parcels by whole lines or piece by piece', a
   expect(await divide(division)).toBeUndefined();
   expect(await valuesOf()).toEqual([40, 20]);
   // One of the two scarves came with the shoes.
-  const [shoes, scarf, other] = items.flatMap((item) =>
+  const [shoes, scarf, otherScarf] = items.flatMap((item) =>
     isSeparable(item, items) ? piecesInParcel(item) : [item],
   );
-  if (!shoes || !scarf || !other) throw new Error('there are three pieces');
-  const apart = [shoes, { ...scarf, parcel: 0 }, other];
+  if (!shoes || !scarf || !otherScarf) throw new Error('there are three pieces');
+  const apart = [shoes, { ...scarf, parcel: 0 }, otherScarf];
   expect(await divide({ ...division, items: apart })).toBeUndefined();
   expect(await valuesOf()).toEqual([50, 10]);
-  // With a parcel that is gone, nothing is divided, and a reason is given.
+  // With a missing parcel nothing is divided, and the customer is told why.
   const gone = parcels.map((parcel) => ({ ...parcel, id: 'gone' }));
   expect(await divide({ ...division, parcels: [...parcels.slice(1), ...gone.slice(1)] })).toMatch(
     /not|gone/i,
@@ -82,7 +82,7 @@ test('an unfinished division waits in the tab for its customer until it is saved
   first.storeDivision(division);
   const reloaded = await load();
   expect(reloaded.$division.get()).toMatchObject(division);
-  signIn(100_246);
+  signIn(other.id);
   expect((await load()).$division.get()).toBeUndefined();
   signIn(demo.id);
   const again = await load();
@@ -95,13 +95,6 @@ test('a division stored by another version is ignored', async () => {
   const { order, parcels, load } = await openDivision();
   const { storeDivision, divisionItems } = await load();
   const items = divisionItems(order, parcels).map(({ key: _, ...item }) => item);
-  storeDivision(
-    Object.assign(
-      { shop: 'Target', currency: 'USD' as const, order, parcels },
-      {
-        items: items as never[],
-      },
-    ),
-  );
+  storeDivision({ shop: 'Target', currency: 'USD', order, parcels, items: items as never[] });
   expect((await load()).$division.get()).toBeUndefined();
 });

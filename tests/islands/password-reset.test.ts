@@ -77,7 +77,7 @@ describe('choosing a new password', () => {
     expect($session.get().id).toBe(0);
     expect(browser.stored.has('AB')).toBe(false);
     await vi.waitFor(() => expect(browser.requests[1]?.url).toContain('/identity/logout'));
-    expect(browser.left).toEqual([]);
+    expect(browser.navigations).toEqual([]);
   });
 
   it('reports an invalid link, and keeps the session', async () => {

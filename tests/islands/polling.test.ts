@@ -8,15 +8,16 @@ const second = 1000;
 let browser: FakeEnvironment;
 let stop: () => void;
 
-/** When each request was made, in seconds since the start. */
-let askedAt: number[];
+/** The time of each request, in seconds since the start. */
+let requestTimes: number[];
 let isAnswered: boolean;
 let isOver: boolean;
-let hold: Promise<void> | undefined;
+/** Holds the answers back until it resolves. */
+let gate: Promise<void> | undefined;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  const begun = Date.now();
+  const start = Date.now();
   browser = Object.assign(installFakeEnvironment(), {
     wait: (milliseconds: number, signal: AbortSignal) =>
       new Promise<void>((resolve, reject) => {
@@ -27,11 +28,11 @@ beforeEach(() => {
         });
       }),
   });
-  [askedAt, isAnswered, isOver, hold] = [[], true, false, undefined];
+  [requestTimes, isAnswered, isOver, gate] = [[], true, false, undefined];
   stop = poll({
     ask: async () => {
-      askedAt.push((Date.now() - begun) / second);
-      await hold;
+      requestTimes.push((Date.now() - start) / second);
+      await gate;
       return isAnswered;
     },
     isOver: () => isOver,
@@ -57,32 +58,32 @@ function setOnline(online: boolean): void {
 
 test('a visible page polls once a minute', async () => {
   await pass(59 * second);
-  expect(askedAt).toEqual([]);
+  expect(requestTimes).toEqual([]);
   await pass(3 * minute);
-  expect(askedAt).toEqual([60, 120, 180]);
+  expect(requestTimes).toEqual([60, 120, 180]);
 });
 
 test('after each failure it polls half as often, down to once in ten minutes', async () => {
   isAnswered = false;
   await pass(60 * minute);
-  const pauses = askedAt.map((at, index) => at - (askedAt[index - 1] ?? 0));
+  const pauses = requestTimes.map((at, index) => at - (requestTimes[index - 1] ?? 0));
   expect(pauses).toEqual([60, 120, 240, 480, 600, 600, 600, 600]);
   isAnswered = true;
   await pass(10 * minute);
-  const before = askedAt.length;
+  const before = requestTimes.length;
   await pass(2 * minute);
-  expect(askedAt.length - before).toBe(2);
+  expect(requestTimes.length - before).toBe(2);
 });
 
 test('a hidden page does not poll; shown again after a minute, it does at once', async () => {
   setVisible(false);
   await pass(30 * minute);
-  expect(askedAt).toEqual([]);
+  expect(requestTimes).toEqual([]);
   setVisible(true);
   await pass(0);
-  expect(askedAt).toEqual([1800]);
+  expect(requestTimes).toEqual([1800]);
   await pass(minute);
-  expect(askedAt).toEqual([1800, 1860]);
+  expect(requestTimes).toEqual([1800, 1860]);
 });
 
 test('shown again within a minute, it waits for the minute to end', async () => {
@@ -91,54 +92,54 @@ test('shown again within a minute, it waits for the minute to end', async () => 
   await pass(20 * second);
   setVisible(true);
   await pass(19 * second);
-  expect(askedAt).toEqual([]);
+  expect(requestTimes).toEqual([]);
   await pass(second);
-  expect(askedAt).toEqual([60]);
+  expect(requestTimes).toEqual([60]);
 });
 
 test('after failures, showing the page does not wait for the long pause to end', async () => {
   isAnswered = false;
   await pass(4 * minute);
-  expect(askedAt).toEqual([60, 180]);
+  expect(requestTimes).toEqual([60, 180]);
   setVisible(false);
   setVisible(true);
   await pass(0);
-  expect(askedAt).toEqual([60, 180, 240]);
+  expect(requestTimes).toEqual([60, 180, 240]);
 });
 
 test('offline it does not poll; back online it does at once', async () => {
   setOnline(false);
   await pass(30 * minute);
-  expect(askedAt).toEqual([]);
+  expect(requestTimes).toEqual([]);
   setOnline(true);
   await pass(0);
-  expect(askedAt).toEqual([1800]);
+  expect(requestTimes).toEqual([1800]);
 });
 
 test('while an answer is pending, nothing else is requested', async () => {
   const slow = Promise.withResolvers<void>();
-  hold = slow.promise;
+  gate = slow.promise;
   await pass(minute);
   setVisible(false);
   setVisible(true);
   setOnline(true);
   await pass(30 * minute);
-  expect(askedAt).toEqual([60]);
+  expect(requestTimes).toEqual([60]);
   slow.resolve();
   await pass(minute);
-  expect(askedAt).toHaveLength(2);
+  expect(requestTimes).toHaveLength(2);
 });
 
 test('it ends when nothing can change anymore, and when it is stopped', async () => {
   await pass(minute);
   isOver = true;
   await pass(30 * minute);
-  expect(askedAt).toEqual([60, 120]);
+  expect(requestTimes).toEqual([60, 120]);
   isOver = false;
   setVisible(true);
   stop();
   await pass(30 * minute);
   setVisible(true);
   await pass(30 * minute);
-  expect(askedAt).toEqual([60, 120]);
+  expect(requestTimes).toEqual([60, 120]);
 });

@@ -5,14 +5,19 @@ import { basis } from '#tests/support/fixed-prices.ts';
 import { shoes } from '#tests/support/shoes.ts';
 import { type FakeEnvironment, json, problem } from './fake-environment.ts';
 
-const ab = JSON.stringify({ id: 7, code: 7, access_token: 'live-token-0123456789' });
+const session = JSON.stringify({ id: 7, code: 7, access_token: 'live-token-0123456789' });
 
 const result = calculate(shoes, basis);
 if (!result) throw new Error('the category is not in the tariff');
 const calculation = { input: shoes, result };
 
 const quote = (number: string, trackingId: string | null = null): Quote => ({
-  ...{ number, input: shoes, result, trackingId, tariffVersion: '2026-1', comment: '' },
+  number,
+  input: shoes,
+  result,
+  trackingId,
+  tariffVersion: '2026-1',
+  comment: '',
   trackingNumber: trackingId && `1Z-${trackingId}`,
   createdAt: '2026-11-20T15:00:00.000Z',
 });
@@ -26,7 +31,7 @@ async function openPage(...answers: FakeEnvironment['answers']) {
   vi.resetModules();
   const { installFakeEnvironment } = await import('./fake-environment.ts');
   const browser = installFakeEnvironment('/account/calculator');
-  browser.stored.set('AB', ab);
+  browser.stored.set('AB', session);
   browser.answers = answers;
   const quotes = await import('#lib/stores/quotes/quotes.ts');
   const draft = await import('#lib/stores/quotes/quote-draft.ts');
@@ -113,11 +118,11 @@ test('a quote that changes while another page loads makes that page load again',
   const page = await openPage(first());
   await page.showQuotesPage(0);
   page.browser.answers = [() => late.promise, json({ data: quote('Q-12', 'p') }), second()];
-  const turned = page.showQuotesPage(1);
+  const loading = page.showQuotesPage(1);
   await page.attachTo(quote('Q-12'), 'p');
   await vi.waitFor(() => expect(page.numbers()).toEqual(['Q-1']));
   late.resolve(listOf([quote('Q-old')], 12, 1));
-  await turned;
+  await loading;
   expect([page.numbers(), page.$quotes.get()]).toMatchObject([['Q-1'], { stale: false }]);
 
   page.browser.answers = [() => new Promise(() => undefined), created(quote('Q-13')), first()];

@@ -8,7 +8,7 @@ import type { SignUp } from '#lib/stores/sign-up/sign-up.ts';
 import type { correctionOf } from '#lib/stores/tracking/tracking-edit.ts';
 import { type FakeEnvironment, json } from './fake-environment.ts';
 
-const ab = JSON.stringify({ id: 7, code: 7, access_token: 'live-token-0123456789' });
+const session = JSON.stringify({ id: 7, code: 7, access_token: 'live-token-0123456789' });
 const captcha = json({ id: 'c', image: '<svg/>', question: 'Which one?' });
 
 type Save = (typed: object) => Promise<unknown>;
@@ -63,7 +63,7 @@ const drivers: Readonly<Record<string, (text: string) => Promise<unknown>>> = {
 
 let parcel: ReturnType<typeof correctionOf> | undefined;
 
-/** Calls that change something without a key, or with one tested elsewhere, and why a second one does no harm. */
+/** Calls that change something without a key, or whose key is tested elsewhere, each with why a second call does no harm. */
 const withoutKey: Readonly<Record<string, string>> = {
   uploadAttachments: 'each file has a key for all its tries: tests/islands/uploads.test.ts',
   createToken: 'a second session, which ends like any other; the customer sees it in their list',
@@ -97,7 +97,7 @@ async function openPage(): Promise<FakeEnvironment> {
   parcel = undefined;
   const { installFakeEnvironment } = await import('./fake-environment.ts');
   const browser = installFakeEnvironment('/account/tracking');
-  browser.stored.set('AB', ab);
+  browser.stored.set('AB', session);
   browser.answers = [captcha];
   const { loadCaptcha } = await import('#lib/stores/captcha.ts');
   await loadCaptcha('first');
@@ -112,7 +112,7 @@ test('every call that changes something has a key or a reason to need none', () 
   expect([...Object.keys(drivers), ...Object.keys(withoutKey)].toSorted()).toEqual(
     names.toSorted(),
   );
-  const keyed = changing.filter(({ idempotent }) => idempotent).map(({ name }) => name);
+  const idempotentCalls = changing.filter(({ idempotent }) => idempotent).map(({ name }) => name);
   // These accept a key from other programs; the portal’s own requests are deduplicated otherwise.
   const others = [
     'announceMail',
@@ -121,7 +121,7 @@ test('every call that changes something has a key or a reason to need none', () 
     'handInMail',
     'uploadAttachments',
   ];
-  expect([...Object.keys(drivers), ...others].toSorted()).toEqual(keyed.toSorted());
+  expect([...Object.keys(drivers), ...others].toSorted()).toEqual(idempotentCalls.toSorted());
 });
 
 describe('after an answer that was lost', () => {

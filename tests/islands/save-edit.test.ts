@@ -3,7 +3,7 @@ import type { Customer } from '#lib/contract/profile.ts';
 import { customer } from '#tests/support/customer.ts';
 import { type FakeEnvironment, json, problem } from './fake-environment.ts';
 
-const ab = JSON.stringify({ id: 100245, code: 100245, access_token: 'live-token-0123456789' });
+const session = JSON.stringify({ id: 100245, code: 100245, access_token: 'live-token-0123456789' });
 
 const answer = (changes: Partial<Customer> = {}) => json({ data: customer(changes) });
 const conflict = problem(409, 'conflict');
@@ -18,7 +18,7 @@ async function openPage(...answers: FakeEnvironment['answers']) {
   const before = browser?.storedInTab;
   browser = installFakeEnvironment('/account/personal-info');
   for (const [key, value] of before ?? []) browser.storedInTab.set(key, value);
-  browser.stored.set('AB', ab);
+  browser.stored.set('AB', session);
   const { $customer, showCustomer } = await import('#lib/stores/profile/customer.ts');
   const { createSave } = await import('#lib/stores/editing/save-edit.ts');
   const { profilePart, profileDraft } = await import('#lib/stores/profile/profile-edit.ts');
@@ -130,14 +130,16 @@ test('a retry of the same values has the same key until it succeeds', async () =
 });
 
 test('a save whose answer was lost is not mistaken for another device’s', async () => {
-  const arrived = answer({ phone: '8765550100', firstname: 'Dani', version: 2 });
-  const { save, base } = await openPage(lost, conflict, arrived, answer({ version: 3 }));
+  const savedBefore = answer({ phone: '8765550100', firstname: 'Dani', version: 2 });
+  const { save, base } = await openPage(lost, conflict, savedBefore, answer({ version: 3 }));
   await save(base, { ...base.values, phone: '8765550100', firstname: 'Dani' });
   // One field is changed once more, the other back to what it was.
   const outcome = await save(base, { ...base.values, phone: '8765550199' });
   expect(outcome).toMatchObject({ state: 'saved', kept: [] });
   expect((await posts()).at(-1)?.body).toMatchObject({
-    ...{ phone: '8765550199', firstname: 'Danielle', version: 2 },
+    phone: '8765550199',
+    firstname: 'Danielle',
+    version: 2,
   });
 });
 

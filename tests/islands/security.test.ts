@@ -2,7 +2,11 @@ import { expect, test, vi } from 'vitest';
 import type { ActiveSession } from '#lib/contract/login-and-security.ts';
 import { type FakeEnvironment, json, problem } from './fake-environment.ts';
 
-const ab = JSON.stringify({ id: 100245, code: 100245, access_token: 'live-token-0123456789' });
+const storedSession = JSON.stringify({
+  id: 100245,
+  code: 100245,
+  access_token: 'live-token-0123456789',
+});
 
 const session = (id: string, current = false): ActiveSession => ({
   id,
@@ -13,9 +17,9 @@ const session = (id: string, current = false): ActiveSession => ({
   current,
 });
 
-const all = [session('mine', true), session('second'), session('third')];
-const list = (sessions = all) => json({ data: sessions });
-const done = new Response(null, { status: 204 });
+const sessions = [session('mine', true), session('second'), session('third')];
+const list = (data = sessions) => json({ data });
+const noContent = new Response(null, { status: 204 });
 
 let browser: FakeEnvironment;
 
@@ -24,7 +28,7 @@ async function openPage(...answers: FakeEnvironment['answers']) {
   vi.resetModules();
   const { installFakeEnvironment } = await import('./fake-environment.ts');
   browser = installFakeEnvironment('/account/login-and-security');
-  browser.stored.set('AB', ab);
+  browser.stored.set('AB', storedSession);
   browser.answers = answers;
   const stores = {
     ...(await import('#lib/stores/security/active-sessions.ts')),
@@ -39,14 +43,14 @@ async function openPage(...answers: FakeEnvironment['answers']) {
 const calls = () =>
   browser.requests.map(({ method, url }) => `${method} ${new URL(url).pathname.slice(17)}`);
 
-/** An answer that arrives when the test releases it. */
-function held(answer: Response) {
+/** An answer that arrives once it is released. */
+function hold(answer: Response) {
   const { promise, resolve } = Promise.withResolvers<Response>();
   return { answer: () => promise, release: () => resolve(answer) };
 }
 
 test('an ended session leaves the list at once, and stays away', async () => {
-  const slow = held(done);
+  const slow = hold(noContent);
   const { loadSessions, endSession, ids } = await openPage(list(), slow.answer, list());
   await loadSessions();
   const ending = endSession(session('second'));
@@ -80,7 +84,7 @@ test.each(mishaps)(
 );
 
 test('of two sessions ended at once only the one that failed comes back', async () => {
-  const [slow, slower] = [held(problem(503, 'unavailable')), held(done)];
+  const [slow, slower] = [hold(problem(503, 'unavailable')), hold(noContent)];
   const { loadSessions, endSession, ids } = await openPage(list(), slow.answer, slower.answer);
   await loadSessions();
   const endings = [endSession(session('second')), endSession(session('third'))];
@@ -99,7 +103,7 @@ test('a session that no longer exists counts as ended', async () => {
 });
 
 test('ending all others removes them at once, and fetches the list again', async () => {
-  const slow = held(json({ ended: 3 }));
+  const slow = hold(json({ ended: 3 }));
   const { loadSessions, endOtherSessions, ids } = await openPage(
     list(),
     slow.answer,
@@ -115,16 +119,16 @@ test('ending all others removes them at once, and fetches the list again', async
 });
 
 test('ending the session of this browser logs out', async () => {
-  const { loadSessions, endSession, $session } = await openPage(list(), done);
+  const { loadSessions, endSession, $session } = await openPage(list(), noContent);
   await loadSessions();
   expect(await endSession(session('mine', true))).toBe('ended');
   expect($session.get().id).toBe(0);
-  expect(browser.left).toEqual(['/']);
+  expect(browser.navigations).toEqual(['/']);
   await vi.waitFor(() => expect(browser.requests[1]?.url).toContain('/identity/logout'));
 });
 
 test('a list that cannot be refreshed stays, without the ended sessions', async () => {
-  const page = await openPage(list(), done, problem(503, 'unavailable'));
+  const page = await openPage(list(), noContent, problem(503, 'unavailable'));
   await page.loadSessions();
   await page.endSession(session('third'));
   await page.loadSessions();
@@ -139,12 +143,12 @@ const passwords = {
 };
 
 test('a change sends the two passwords and nothing else, and the list is fetched again', async () => {
-  const { changePassword, ids } = await openPage(json({ code: 1 }), list([all[0] ?? session('?')]));
+  const { changePassword, ids } = await openPage(json({ code: 1 }), list(sessions.slice(0, 1)));
   expect(await changePassword(passwords)).toEqual({ state: 'changed' });
   const { confirm: _, ...sent } = passwords;
   expect(await browser.requests[0]?.json()).toEqual(sent);
   await vi.waitFor(() => expect(ids()).toEqual(['mine']));
-  expect(browser.stored.get('AB')).toBe(ab);
+  expect(browser.stored.get('AB')).toBe(storedSession);
   expect(browser.storedInTab.size).toBe(0);
 });
 

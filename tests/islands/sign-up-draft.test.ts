@@ -30,7 +30,7 @@ describe('what is typed', () => {
   test('is ignored if it is broken, foreign or too long', async () => {
     const { storeSignUp } = await openPage();
     storeSignUp({ ...filledIn, terms: true });
-    const good = JSON.parse(browser.storedInTab.get('AB:sign-up') ?? '');
+    const good: object = JSON.parse(browser.storedInTab.get('AB:sign-up') ?? '');
     const broken = [
       '{',
       '[]',
@@ -50,15 +50,15 @@ describe('what is typed', () => {
 });
 
 describe('the steps', () => {
-  const shown = (page: Awaited<ReturnType<typeof openPage>>) => {
-    const seen: string[] = [];
-    page.$signUpStep.subscribe((step) => void seen.push(step));
-    return seen;
+  const stepsOf = (page: Awaited<ReturnType<typeof openPage>>) => {
+    const steps: string[] = [];
+    page.$signUpStep.subscribe((step) => void steps.push(step));
+    return steps;
   };
 
   test('follow the address, back and forth', async () => {
     const page = await openPage();
-    const seen = shown(page);
+    const steps = stepsOf(page);
     page.storeSignUp({ ...account, terms: true });
     page.openSignUpStep('profile');
     expect(browser.location.pathname).toBe('/auth/signup/profile');
@@ -66,18 +66,18 @@ describe('the steps', () => {
     browser.dispatch('popstate');
     browser.history.replaceState(null, '', '/auth/signup/profile');
     browser.dispatch('popstate');
-    expect(seen).toEqual(['account', 'profile', 'account', 'profile']);
+    expect(steps).toEqual(['account', 'profile', 'account', 'profile']);
     expect(page.readSignUp().password).toBe(account.password);
   });
 
   test('start over on a page restored after the form was sent', async () => {
     const page = await openPage();
-    const seen = shown(page);
+    const steps = stepsOf(page);
     page.storeSignUp({ ...account, terms: true });
     page.openSignUpStep('profile');
     page.forgetSignUp();
     browser.dispatch('pageshow');
-    expect(seen.at(-1)).toBe('account');
+    expect(steps.at(-1)).toBe('account');
     expect(browser.location.pathname).toBe('/auth/signup');
   });
 
@@ -86,14 +86,14 @@ describe('the steps', () => {
     async (typed) => {
       const page = await openPage('/auth/signup/profile');
       page.storeSignUp(typed);
-      expect(shown(page)).toEqual(['account']);
+      expect(stepsOf(page)).toEqual(['account']);
       expect(browser.location.pathname).toBe('/auth/signup');
     },
   );
 
   test('continue with the second after a reload', async () => {
     (await openPage()).storeSignUp({ ...account, terms: true });
-    expect(shown(await openPage('/auth/signup/profile'))).toEqual(['profile']);
+    expect(stepsOf(await openPage('/auth/signup/profile'))).toEqual(['profile']);
     expect(browser.location.pathname).toBe('/auth/signup/profile');
   });
 });

@@ -3,15 +3,15 @@ import type { FakeEnvironment } from './fake-environment.ts';
 
 /** The browser of the newest page. */
 export let browser: FakeEnvironment;
-let remembered: ReadonlyMap<string, string> = new Map();
+let tabStorage: ReadonlyMap<string, string> = new Map();
 
 /** Opens the page again in the same tab, as after a reload. */
 export async function openPage(path = '/auth/signup') {
-  if (browser) remembered = new Map(browser.storedInTab);
+  if (browser) tabStorage = new Map(browser.storedInTab);
   vi.resetModules();
   const { installFakeEnvironment } = await import('./fake-environment.ts');
   browser = installFakeEnvironment(path);
-  for (const [key, value] of remembered) browser.storedInTab.set(key, value);
+  for (const [key, value] of tabStorage) browser.storedInTab.set(key, value);
   return {
     ...(await import('#lib/stores/sign-up/sign-up-draft.ts')),
     ...(await import('#lib/stores/sign-up/sign-up-steps.ts')),

@@ -1,16 +1,19 @@
 import { expect, test, vi } from 'vitest';
+import { readTenant } from '#server/content/tenant.ts';
 import { openPortal } from '#tests/support/portal.ts';
 import { type FakeEnvironment, problem } from './fake-environment.ts';
 import { forwardTo } from './forward.ts';
 
-const ab = JSON.stringify({ id: 100245, code: 100245, access_token: 'live-token-0123456789' });
+const session = JSON.stringify({ id: 100245, code: 100245, access_token: 'live-token-0123456789' });
+
+const company = readTenant().name;
 
 /** A new page of a tab with these cached answers. */
 async function openPage(answers: FakeEnvironment['answers'], cached = new Map<string, string>()) {
   vi.resetModules();
   const { installFakeEnvironment } = await import('./fake-environment.ts');
   const browser = installFakeEnvironment('/account/billing?id=b1');
-  browser.stored.set('AB', ab);
+  browser.stored.set('AB', session);
   for (const [key, value] of cached) browser.storedInTab.set(key, value);
   browser.answers = answers;
   const { $tenant, needTenant } = await import('#lib/stores/tenant.ts');
@@ -23,14 +26,14 @@ test('the company is requested once for all pages of a tab', async () => {
   const answers = [forwardTo(await openPortal())];
   const first = await openPage(answers);
   for (const _ of ['one part', 'another']) first.needTenant();
-  await vi.waitFor(() => expect(first.name()).toBe('AirBridge'));
+  await vi.waitFor(() => expect(first.name()).toBe(company));
   first.needTenant();
   expect(first.browser.requests.map(({ url }) => new URL(url).pathname)).toEqual([
     '/identity/tenant',
   ]);
   const next = await openPage(answers, first.browser.storedInTab);
   next.needTenant();
-  expect(next.name()).toBe('AirBridge');
+  expect(next.name()).toBe(company);
   expect(next.browser.requests).toEqual([]);
 });
 
@@ -40,5 +43,5 @@ test('an error is not cached: the next use asks again', async () => {
   await vi.waitFor(() => expect($tenant.get().state).toBe('failed'));
   browser.answers = [forwardTo(await openPortal())];
   needTenant();
-  await vi.waitFor(() => expect(name()).toBe('AirBridge'));
+  await vi.waitFor(() => expect(name()).toBe(company));
 });

@@ -2,24 +2,46 @@ import { expect, test, vi } from 'vitest';
 import type { TrackingDetail, TrackingSummary } from '#lib/contract/trackings.ts';
 import { type FakeEnvironment, json, problem } from './fake-environment.ts';
 
-const ab = JSON.stringify({ id: 100245, code: 100245, access_token: 'live-token-0123456789' });
+const session = JSON.stringify({ id: 100245, code: 100245, access_token: 'live-token-0123456789' });
 
 const row: TrackingSummary = {
-  ...{ id: 'p1', package: 'AB-1', trackingNumber: '1Z999AA10123456784', source: 'Nike' },
-  ...{ description: 'Shoes', carrier: 'UPS', shippingType: 'AIR', status: 'AT_CUSTOMS' },
-  ...{ receivedAt: '2026-11-20T15:00:00.000Z', weightLb: 4.2, invoiceCount: 0, billed: false },
+  id: 'p1',
+  package: 'AB-1',
+  trackingNumber: '1Z999AA10123456784',
+  source: 'Nike',
+  description: 'Shoes',
+  carrier: 'UPS',
+  shippingType: 'AIR',
+  status: 'AT_CUSTOMS',
+  receivedAt: '2026-11-20T15:00:00.000Z',
+  weightLb: 4.2,
+  invoiceCount: 0,
+  billed: false,
 };
 
 const event = (id: string, status: TrackingDetail['status']): TrackingDetail['events'][number] => ({
-  ...{ id, status, at: '2026-11-20T15:00:00.000Z', place: 'Kingston', note: '' },
-  ...{ weightLb: null, photo: null, corrects: null },
+  id,
+  status,
+  at: '2026-11-20T15:00:00.000Z',
+  place: 'Kingston',
+  note: '',
+  weightLb: null,
+  photo: null,
+  corrects: null,
 });
 
 const parcel = (changes: Partial<TrackingDetail> = {}): TrackingDetail => ({
   ...row,
-  ...{ manifest: 'M-1', recipient: 'Danielle', countryDestination: 'Jamaica', version: 1 },
-  ...{ declaredValue: 80, category: 'footwear', billingId: null, billingNumber: null },
-  ...{ events: [event('e1', 'AT_CUSTOMS')], attachments: [] },
+  manifest: 'M-1',
+  recipient: 'Danielle',
+  countryDestination: 'Jamaica',
+  version: 1,
+  declaredValue: 80,
+  category: 'footwear',
+  billingId: null,
+  billingNumber: null,
+  events: [event('e1', 'AT_CUSTOMS')],
+  attachments: [],
   ...changes,
 });
 
@@ -34,7 +56,7 @@ async function openPage(path: string, ...answers: FakeEnvironment['answers']) {
   vi.resetModules();
   const { installFakeEnvironment } = await import('./fake-environment.ts');
   browser = installFakeEnvironment(path);
-  browser.stored.set('AB', ab);
+  browser.stored.set('AB', session);
   browser.answers = answers;
   const list = await import('#lib/stores/tracking/trackings.ts');
   list.runTrackings();
@@ -59,7 +81,7 @@ async function openDetail(...answers: FakeEnvironment['answers']) {
   return stores;
 }
 
-test('a refresh without news changes nothing that is shown', async () => {
+test('a refresh without changes leaves the shown values as they are', async () => {
   const stores = await openDetail(answer());
   const before = stores.shown();
   const states: string[] = [];
@@ -94,7 +116,7 @@ test('changes are shown and marked until the parcel is closed', async () => {
   expect(stores.$trackingNews.get().fields.size).toBe(0);
 });
 
-test('a failed refresh leaves what is shown, and notes since when it is out of date', async () => {
+test('a failed refresh leaves the shown values, and notes since when they are out of date', async () => {
   const stores = await openDetail(answer(), lost, answer());
   const before = stores.shown();
   expect(await stores.refreshTracking()).toBe(false);
@@ -110,7 +132,7 @@ test('a parcel that no longer exists is no longer shown', async () => {
   expect(stores.$tracking.get()).toMatchObject({ state: 'failed', last: undefined });
 });
 
-test('an answer older than what is shown is dropped', async () => {
+test('an answer older than the shown values is ignored', async () => {
   const slow = Promise.withResolvers<Response>();
   const stores = await openDetail(answer(), () => slow.promise);
   const asking = stores.refreshTracking();
@@ -132,7 +154,7 @@ test.each([
   stop();
 });
 
-const corrected = { description: 'Blue shoes', declaredValue: '59.99', category: 'clothing' };
+const correction = { description: 'Blue shoes', declaredValue: '59.99', category: 'clothing' };
 
 test('a correction is sent with the version it began with, and shown in the list as well', async () => {
   const stores = await openPage('/account/tracking', page([row]), answer());
@@ -143,11 +165,14 @@ test('a correction is sent with the version it began with, and shown in the list
     answer({ description: 'Blue shoes', declaredValue: 59.99, category: 'clothing', version: 2 }),
   ];
   const base = { version: 1, values: stores.part.valuesOf(parcel()) };
-  const saving = stores.save(base, corrected);
+  const saving = stores.save(base, correction);
   expect(stores.shown()).toMatchObject({ description: 'Blue shoes', declaredValue: 59.99 });
   expect(await saving).toMatchObject({ state: 'saved', saved: { version: 2 } });
   expect(await browser.requests.at(-1)?.json()).toEqual({
-    ...{ id: 'p1', version: 1, description: 'Blue shoes', declaredValue: 59.99 },
+    id: 'p1',
+    version: 1,
+    description: 'Blue shoes',
+    declaredValue: 59.99,
     category: 'clothing',
   });
   expect(stores.shownRow()).toEqual({ ...row, description: 'Blue shoes' });
@@ -175,7 +200,7 @@ test('a correction that fails is undone, in the list too', async () => {
   await stores.ready(stores.$tracking);
   browser.answers = [lost];
   const base = { version: 1, values: stores.part.valuesOf(parcel()) };
-  expect(await stores.save(base, corrected)).toMatchObject({ state: 'failed' });
+  expect(await stores.save(base, correction)).toMatchObject({ state: 'failed' });
   expect(stores.shown()).toEqual(parcel());
   expect(stores.shownRow()).toEqual(row);
 });
@@ -188,7 +213,7 @@ test('a correction of a parcel billed meanwhile is not sent again: the reason an
     json({ data: billed }),
   );
   const base = { version: 1, values: stores.part.valuesOf(parcel()) };
-  expect(await stores.save(base, corrected)).toEqual({
+  expect(await stores.save(base, correction)).toEqual({
     state: 'failed',
     reason: 'This parcel is billed with INV-1.',
   });
@@ -203,7 +228,9 @@ test('an unknown value is an empty field, and is not sent', async () => {
   expect(values).toEqual({ description: 'Shoes', declaredValue: '', category: '' });
   await stores.save({ version: 1, values }, { ...values, description: 'Blue shoes' });
   expect(await browser.requests.at(-1)?.json()).toEqual({
-    ...{ id: 'p1', version: 1, description: 'Blue shoes' },
+    id: 'p1',
+    version: 1,
+    description: 'Blue shoes',
   });
 });
 
@@ -211,7 +238,7 @@ test('unsaved values are restored for their own parcel only', async () => {
   const stores = await openDetail(answer());
   const base = { version: 1, values: stores.part.valuesOf(parcel()) };
   expect(stores.hasUnsavedCorrection(parcel())).toBe(false);
-  stores.correctionDraft('p1').store(100245, { base, mine: { ...base.values, ...corrected } });
+  stores.correctionDraft('p1').store(100245, { base, mine: { ...base.values, ...correction } });
   expect(stores.hasUnsavedCorrection(parcel())).toBe(true);
   expect(stores.hasUnsavedCorrection(parcel({ id: 'p2' }))).toBe(false);
 });

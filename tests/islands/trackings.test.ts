@@ -2,12 +2,21 @@ import { describe, expect, it, vi } from 'vitest';
 import type { TrackingSummary } from '#lib/contract/trackings.ts';
 import { type FakeEnvironment, json, problem } from '#tests/islands/fake-environment.ts';
 
-const ab = JSON.stringify({ id: 100245, code: 100245, access_token: 'live-token-0123456789' });
+const session = JSON.stringify({ id: 100245, code: 100245, access_token: 'live-token-0123456789' });
 
 const parcel: TrackingSummary = {
-  ...{ id: 'a', package: 'FC-1', trackingNumber: '1Z-1', source: 'Amazon', description: 'Shoes' },
-  ...{ carrier: 'UPS', shippingType: 'AIR', status: 'IN_TRANSIT', weightLb: 2 },
-  ...{ receivedAt: '2026-11-20T15:00:00.000Z', invoiceCount: 0, billed: false },
+  id: 'a',
+  package: 'FC-1',
+  trackingNumber: '1Z-1',
+  source: 'Amazon',
+  description: 'Shoes',
+  carrier: 'UPS',
+  shippingType: 'AIR',
+  status: 'IN_TRANSIT',
+  weightLb: 2,
+  receivedAt: '2026-11-20T15:00:00.000Z',
+  invoiceCount: 0,
+  billed: false,
 };
 
 let browser: FakeEnvironment;
@@ -16,7 +25,7 @@ async function openPage(path: string, ...answers: FakeEnvironment['answers']) {
   vi.resetModules();
   const { installFakeEnvironment } = await import('#tests/islands/fake-environment.ts');
   browser = installFakeEnvironment(path);
-  browser.stored.set('AB', ab);
+  browser.stored.set('AB', session);
   browser.answers = answers;
   const stores = await import('#lib/stores/tracking/trackings.ts');
   stores.runTrackings();
@@ -83,7 +92,7 @@ describe('the tracking list', () => {
     expect($trackings.get()).toMatchObject({ state: 'ready', value: { total: 2 } });
   });
 
-  it('keeps what it showed during a refresh, and when that fails', async () => {
+  it('keeps its rows during a refresh, and when that fails', async () => {
     const { $trackings, loadTrackings } = await openPage(
       '/account/tracking',
       listOf(5),

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { demo } from '#tests/support/portal.ts';
 import { parcelOf } from '#tests/support/uploads.ts';
 import {
   browser,
-  demoId,
   fileOf,
   first,
   openPage,
@@ -16,7 +16,7 @@ import {
 
 beforeEach(openServer);
 
-describe('changing one’s mind', () => {
+describe('after uploading', () => {
   test('a canceled upload stops, and its file is shown if it had arrived anyway', async () => {
     const page = await openPage();
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -35,8 +35,16 @@ describe('changing one’s mind', () => {
   test('a cover page that is added with an invoice is shown beside it', async () => {
     const item = { description: 'Shoes', quantity: 1, amount: 40 };
     const order = {
-      ...{ shop: '', number: '', orderedOn: null, currency: 'USD', coverId: null },
-      ...{ shipping: 0, tax: 0, discount: 0, parcel: 0, parcels: ['one', 'two'] },
+      shop: '',
+      number: '',
+      orderedOn: null,
+      currency: 'USD',
+      coverId: null,
+      shipping: 0,
+      tax: 0,
+      discount: 0,
+      parcel: 0,
+      parcels: ['one', 'two'],
       items: [0, 1].map((parcel) => ({ ...item, parcel })),
     };
     const announced = { at: '2026-11-20T15:00:00.000Z', value: null, weightLb: null, comment: '' };
@@ -65,9 +73,9 @@ describe('changing one’s mind', () => {
     const page = await openPage();
     await page.hand(fileOf('a.pdf'), fileOf('b.pdf'), fileOf('c.pdf'));
     await vi.waitFor(() => expect(page.invoices()).toHaveLength(3));
-    const gone = first(page.invoices());
-    expect(await page.deleteInvoice(parcelId, gone)).toBeUndefined();
-    expect(await page.deleteInvoice(parcelId, gone)).toBeUndefined();
+    const deleted = first(page.invoices());
+    expect(await page.deleteInvoice(parcelId, deleted)).toBeUndefined();
+    expect(await page.deleteInvoice(parcelId, deleted)).toBeUndefined();
     expect(page.invoices()).toHaveLength(2);
     await page.hand(fileOf('d.pdf'));
     await vi.waitFor(() => expect(page.invoices()).toHaveLength(3));
@@ -86,7 +94,7 @@ describe('changing one’s mind', () => {
     const bill = await portal.store
       .selectFrom('billings')
       .select('id')
-      .where('customer_id', '=', demoId)
+      .where('customer_id', '=', demo.id)
       .executeTakeFirstOrThrow();
     await portal.store
       .updateTable('trackings')

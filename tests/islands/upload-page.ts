@@ -1,10 +1,8 @@
 import { expect, vi } from 'vitest';
-import { openPortal, type Portal } from '#tests/support/portal.ts';
+import { demo, openPortal, type Portal } from '#tests/support/portal.ts';
 import { openParcel, pdf } from '#tests/support/uploads.ts';
 import type { FakeEnvironment } from './fake-environment.ts';
 import { forwardTo } from './forward.ts';
-
-export const demoId = 100245;
 
 /** The server of the test, the browser of its newest page, and the parcel that the page shows. */
 export let portal: Portal;
@@ -25,7 +23,7 @@ export async function openPage() {
   browser = installFakeEnvironment(`/account/tracking?id=${parcelId}`);
   browser.longestWait = Number.POSITIVE_INFINITY;
   const token = await portal.signIn();
-  browser.stored.set('AB', JSON.stringify({ id: demoId, code: demoId, access_token: token }));
+  browser.stored.set('AB', JSON.stringify({ id: demo.id, code: demo.id, access_token: token }));
   browser.answers = [forwardTo(portal)];
   const stores = {
     ...(await import('#lib/stores/invoices/invoice-queue.ts')),

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { maxInvoiceBytes } from '#lib/contract/invoice-file.ts';
+import { demo } from '#tests/support/portal.ts';
 import { pdf } from '#tests/support/uploads.ts';
 import { problem } from './fake-environment.ts';
 import {
   browser,
-  demoId,
   fileOf,
   first,
   openPage,
@@ -24,8 +25,8 @@ const lostAnswer = async (send: () => Promise<Response>) => {
   return lost();
 };
 
-describe('handing invoices in', () => {
-  test('three at once arrive once each, and the open parcel shows them', async () => {
+describe('handing in invoices', () => {
+  test('three invoices at once arrive once each, and the open parcel shows them', async () => {
     const page = await openPage();
     await page.hand(fileOf('a.pdf'), fileOf('b.pdf'), fileOf('c.pdf'));
     await vi.waitFor(() => expect(page.states()).toEqual(['done', 'done', 'done']));
@@ -35,7 +36,7 @@ describe('handing invoices in', () => {
     expect(new Set(keys()).size).toBe(3);
   });
 
-  test('at most two are sent at a time', async () => {
+  test('at most two invoices are sent at a time', async () => {
     const page = await openPage();
     const gates = [1, 2, 3].map(() => Promise.withResolvers<void>());
     replaceAttempts(
@@ -57,11 +58,11 @@ describe('handing invoices in', () => {
     const cacheKey = (address: string) => `AB:cache:/api/v1/customers/${address}`;
     const removed = [
       cacheKey('overview'),
-      cacheKey(`${demoId}/trackings`),
-      cacheKey(`${demoId}/trackings?page=1`),
+      cacheKey(`${demo.id}/trackings`),
+      cacheKey(`${demo.id}/trackings?page=1`),
     ];
     const stays = cacheKey('me');
-    for (const key of [...removed, stays]) browser.storedInTab.set(key, `${demoId} 1 {}`);
+    for (const key of [...removed, stays]) browser.storedInTab.set(key, `${demo.id} 1 {}`);
     await page.hand(fileOf('a.pdf'));
     await vi.waitFor(() => expect(page.states()).toEqual(['done']));
     expect(removed.filter((key) => browser.storedInTab.has(key))).toEqual([]);
@@ -73,11 +74,11 @@ describe('handing invoices in', () => {
     await page.hand(
       fileOf('notes.txt'),
       fileOf('picture.png', '<html>'),
-      fileOf('huge.pdf', pdf(3_145_729)),
+      fileOf('huge.pdf', pdf(maxInvoiceBytes + 1)),
       fileOf('empty.pdf', ''),
       fileOf('good.pdf'),
       fileOf('good.pdf'),
-      fileOf('exactly.pdf', pdf(3_145_728)),
+      fileOf('exactly.pdf', pdf(maxInvoiceBytes)),
       fileOf('third.pdf'),
       fileOf('fourth.pdf'),
     );
@@ -101,7 +102,7 @@ describe('handing invoices in', () => {
     expect(page.$uploadNews.get().at(-1)?.text).toMatch(/handed in|limit of max files/);
   });
 
-  test('what only the server can see is reported as it says, and another tab’s files count', async () => {
+  test('a refusal by the server is reported in its words, and another tab’s files count', async () => {
     const page = await openPage();
     // Begins like a Word document, but is none.
     await page.hand(fileOf('letter.docx', 'PK\u0003\u0004 no such thing'));

@@ -21,7 +21,7 @@ test.each([
   ['2001:db8:1:2::1', '2001:db8:1:3::1'],
   ['203.0.113.9', '203.0.113.10'],
   ['203.0.113.9', '::1'],
-])('%s and %s do not', (one, other) => {
+])('%s and %s count apart', (one, other) => {
   expect(addressBucket(one)).not.toBe(addressBucket(other));
 });
 
@@ -40,7 +40,7 @@ test.each([
   '1:2:3:4:5:6:7:8:9',
   'a'.repeat(5000),
   ':'.repeat(5000),
-])('%s is no address, and counts with all others that are none', (ip) => {
+])('%s is no address, and counts together with every other such text', (ip) => {
   expect(addressBucket(ip)).toBe(noAddress);
 });
 

@@ -9,11 +9,13 @@ import { parseContent } from '#lib/content/read.ts';
 import { tariffSchema } from '#lib/content/tariff.ts';
 import { basis } from '#tests/support/fixed-prices.ts';
 
-const changed = (name: string, more: object) =>
-  `${readFileSync(`tests/support/fixed-prices/${name}.yaml`, 'utf8')}\n${stringify(more)}`;
+const pricesWith = (name: string, fields: object) =>
+  `${readFileSync(`tests/support/fixed-prices/${name}.yaml`, 'utf8')}\n${stringify(fields)}`;
 
 const change = (effectiveFrom: string, announcement: string) => ({
-  ...{ effectiveFrom, version: effectiveFrom, announcement },
+  effectiveFrom,
+  version: effectiveFrom,
+  announcement,
 });
 
 const company = parseContent(
@@ -25,7 +27,7 @@ const company = parseContent(
   companySchema,
 );
 const rates = parseContent(
-  changed('rates', {
+  pricesWith('rates', {
     changes: [
       change('2027-03-01', 'Delivery costs US$2.'),
       change('2026-12-24', 'Free delivery.'),
@@ -36,36 +38,34 @@ const rates = parseContent(
   ratesSchema,
 );
 const tariff = parseContent(
-  changed('tariff', { changes: [change('2027-03-01', 'No duty on shoes.')] }),
+  pricesWith('tariff', { changes: [change('2027-03-01', 'No duty on shoes.')] }),
   'tariff.yaml',
   tariffSchema,
 );
 
-const told = (today: string) =>
+const announcementsOn = (today: string) =>
   announcementsAfter(today, { rates, tariff, company }).map(
     ({ from, text }) => `From ${from}: ${text}`,
   );
 
 test('an announcement names its day, and the year if it is another one', () => {
-  expect(told('2026-11-26')).toEqual([
+  expect(announcementsOn('2026-11-26')).toEqual([
     'From December 24: Free delivery.',
     'From January 15, 2027: US$1 is J$165.00.',
     'From March 1, 2027: Delivery costs US$2.',
     'From March 1, 2027: No duty on shoes.',
   ]);
-  expect(told('2027-02-28')).toEqual([
+  expect(announcementsOn('2027-02-28')).toEqual([
     'From March 1: Delivery costs US$2.',
     'From March 1: No duty on shoes.',
   ]);
-  expect(told('2027-03-01')).toEqual([]);
+  expect(announcementsOn('2027-03-01')).toEqual([]);
 });
 
 test('an open calculator switches to the figures of the new day', () => {
   const days = { ratesSince: '', exchangeRateOf: '', customsCheckedOn: '' };
-  const [march, june] = ['2027-03-01', '2027-06-01'].map((effectiveFrom) => ({
-    ...{ ...basis, ...days, effectiveFrom },
-  }));
-  if (!(march && june)) throw new Error('two days');
+  const figuresFrom = (effectiveFrom: string) => ({ ...basis, ...days, effectiveFrom });
+  const [march, june] = [figuresFrom('2027-03-01'), figuresFrom('2027-06-01')];
   const figures = { ...basis, ...days, later: [march, june] };
   expect(figuresOn(figures, '2027-02-28')).toBe(figures);
   expect(figuresOn(figures, '2027-03-01')).toBe(march);

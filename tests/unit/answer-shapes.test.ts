@@ -6,9 +6,9 @@ import { problemSchema } from '#lib/contract/problem.ts';
 import { hasShape } from '#lib/contract/shape.ts';
 import { shapeOf } from '#scripts/build/answer-shapes.ts';
 
-type Described = z.core.JSONSchema.BaseSchema;
+type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-const text = ({ enum: choices, pattern, format }: Described): fc.Arbitrary<unknown> => {
+const text = ({ enum: choices, pattern, format }: JsonSchema): fc.Arbitrary<unknown> => {
   if (choices) return fc.constantFrom(...choices);
   if (format === 'date-time')
     return fc
@@ -20,33 +20,41 @@ const text = ({ enum: choices, pattern, format }: Described): fc.Arbitrary<unkno
     : fc.string();
 };
 
-/** Values that a description allows. */
-function allowed(schema: Described | boolean): fc.Arbitrary<unknown> {
+/** Values that a schema allows. */
+function valuesOf(schema: JsonSchema | boolean): fc.Arbitrary<unknown> {
   if (typeof schema === 'boolean') return fc.anything();
   const { anyOf, type, properties = {}, required, items } = schema;
-  if (Array.isArray(type)) return fc.oneof(...type.map((one) => allowed({ ...schema, type: one })));
-  if (anyOf) return fc.oneof(...anyOf.map(allowed));
+  if (Array.isArray(type))
+    return fc.oneof(...type.map((name) => valuesOf({ ...schema, type: name })));
+  if (anyOf) return fc.oneof(...anyOf.map(valuesOf));
   if (type === 'object')
     return fc.record(
-      Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, allowed(inner)])),
+      Object.fromEntries(
+        Object.entries(properties).map(([name, inner]) => [name, valuesOf(inner)]),
+      ),
       { requiredKeys: required ?? [] },
     );
   if (type === 'array')
-    return fc.array(allowed(items as Described), { maxLength: Math.min(3, schema.maxItems ?? 3) });
+    return fc.array(valuesOf(items as JsonSchema), {
+      maxLength: Math.min(3, schema.maxItems ?? 3),
+    });
   if (type === 'string') return text(schema);
   if (type === 'boolean') return fc.boolean();
   if (type === 'null') return fc.constant(null);
   return fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }));
 }
 
-const strange = fc.constantFrom(null, true, 7, '', 'x', [], {}, undefined);
+const oddValues = fc.constantFrom(null, true, 7, '', 'x', [], {}, undefined);
 
 /** A copy whose `step`-th part, counted from the top, is something else. */
 function spoiled(value: unknown, step: number, other: unknown): unknown {
-  let left = step;
+  let partsBefore = step;
   const visit = (part: unknown): unknown => {
-    left -= 1;
-    if (left < 0 && left > -2) return other;
+    if (partsBefore === 0) {
+      partsBefore = -1;
+      return other;
+    }
+    partsBefore -= 1;
     if (Array.isArray(part)) return part.map(visit).filter((inner) => inner !== undefined);
     if (typeof part !== 'object' || part === null) return part;
     return Object.fromEntries(
@@ -71,9 +79,9 @@ describe('a shape accepts what the schema that it was made from accepts', () => 
   test.each(schemas)('%s', (_, schema) => {
     const shape = shapeOf(schema);
     const accepts = (value: unknown) => hasShape(shape, value);
-    const values = allowed(z.toJSONSchema(schema, { io: 'input' }));
+    const values = valuesOf(z.toJSONSchema(schema, { io: 'input' }));
     fc.assert(
-      fc.property(values, fc.nat({ max: 60 }), strange, (value, step, other) => {
+      fc.property(values, fc.nat({ max: 60 }), oddValues, (value, step, other) => {
         expect(accepts(value)).toBe(true);
         const changed = spoiled(value, step, other);
         expect(accepts(changed)).toBe(schema.safeParse(changed).success);

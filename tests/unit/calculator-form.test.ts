@@ -17,9 +17,16 @@ import { basis } from '#tests/support/fixed-prices.ts';
 const categories = basis.tariff.categories.map(({ id }) => id);
 
 const shoes: CalculatorForm = {
-  ...{ category: 'footwear', value: '1,250.50', weight: ' 3 lb', weightUnit: 'lb' },
-  ...{ length: '12', width: '8"', height: '5 in', lengthUnit: 'in' },
-  ...{ collect: false, further: [] },
+  category: 'footwear',
+  value: '1,250.50',
+  weight: ' 3 lb',
+  weightUnit: 'lb',
+  length: '12',
+  width: '8"',
+  height: '5 in',
+  lengthUnit: 'in',
+  collect: false,
+  further: [],
 };
 
 const hundredths = (max: number) =>
@@ -56,26 +63,35 @@ const reload = (form: CalculatorForm) =>
 describe('the fields', () => {
   test('are read together, cents rounded', () => {
     expect(inputOf({ ...shoes, value: '80.005' })).toEqual({
-      ...{ category: 'footwear', value: 80.01, weight: 3, weightUnit: 'lb' },
-      ...{ length: 12, width: 8, height: 5, lengthUnit: 'in' },
+      category: 'footwear',
+      value: 80.01,
+      weight: 3,
+      weightUnit: 'lb',
+      length: 12,
+      width: 8,
+      height: 5,
+      lengthUnit: 'in',
     });
   });
 
   test('report all errors at once', () => {
     expect(readForm({ ...emptyForm('clothing'), weight: '0', length: '1,5' })).toEqual({
       errors: {
-        ...{ value: 'missing', weight: 'low', length: 'comma' },
-        ...{ width: 'missing', height: 'missing' },
+        value: 'missing',
+        weight: 'low',
+        length: 'comma',
+        width: 'missing',
+        height: 'missing',
       },
     });
   });
 
   test.each(numberFields)('accept for %s what the server accepts, and nothing else', (field) => {
     for (const number of ['0', '0.001', '1', '10000', '10000.01', '100000', '100001', '1000001']) {
-      const form = { ...shoes, ...{ weight: '3', width: '8', height: '5' }, [field]: number };
-      const { further, ...asked } = { ...form, value: form.value.replace(',', '') };
+      const form = { ...shoes, weight: '3', width: '8', height: '5', [field]: number };
+      const { further, ...query } = { ...form, value: form.value.replace(',', '') };
       expect('input' in readForm(form), number).toBe(
-        calculatorQuerySchema.safeParse(asked).success,
+        calculatorQuerySchema.safeParse(query).success,
       );
     }
   });
@@ -98,7 +114,10 @@ describe('another unit', () => {
 
   test('converts each side, and leaves unreadable text as it is', () => {
     expect(withLengthUnit({ ...shoes, height: '5 ft' }, 'cm')).toMatchObject({
-      ...{ length: '30.48', width: '20.32', height: '5 ft', lengthUnit: 'cm' },
+      length: '30.48',
+      width: '20.32',
+      height: '5 ft',
+      lengthUnit: 'cm',
     });
   });
 
@@ -150,7 +169,9 @@ describe('the address', () => {
       '?category=gold&value=1e9&weight=2.5&weightUnit=stone&length=-1&width=30&lengthUnit=cm&height=&x[y]=1&x[y]=2&%';
     expect(formOfAddress(search, categories)).toEqual({
       ...emptyForm(categories[0] ?? ''),
-      ...{ weight: '2.5', width: '30', lengthUnit: 'cm' },
+      weight: '2.5',
+      width: '30',
+      lengthUnit: 'cm',
     });
   });
 

@@ -128,7 +128,7 @@ describe('a refusal', () => {
 
 const html = (status: number, statusText = '') =>
   new Response('<html>', { status, statusText, headers: { 'content-type': 'text/html' } });
-const typed = (text: string) =>
+const jsonText = (text: string) =>
   new Response(text, { headers: { 'content-type': 'application/json' } });
 
 describe('an answer that is not the API’s', () => {
@@ -136,9 +136,9 @@ describe('an answer that is not the API’s', () => {
     ['a page', html(200)],
     ['a captive portal’s refusal', html(403, 'Forbidden')],
     ['a proxy’s error', html(502, 'Bad Gateway')],
-    ['cut-off JSON', typed('{"data":[')],
-    ['nothing', typed('')],
-    ['another shape', typed('{"data":{}}')],
+    ['cut-off JSON', jsonText('{"data":[')],
+    ['nothing', jsonText('')],
+    ['another shape', jsonText('{"data":{}}')],
     [
       'a problem of another status',
       new Response('{}', { status: 500, headers: { 'content-type': 'application/problem+json' } }),

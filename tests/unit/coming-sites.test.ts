@@ -27,7 +27,8 @@ function projectWith(rates: readonly string[], exchangeRate: string): URL {
   rewrite('company.yaml', (file) => ({
     ...file,
     exchangeRate: {
-      ...{ jmdPerUsd: 160, asOf: '2020-01-01' },
+      jmdPerUsd: 160,
+      asOf: '2020-01-01',
       changes: [{ effectiveFrom: exchangeRate, jmdPerUsd: 165 }],
     },
   }));
@@ -35,7 +36,7 @@ function projectWith(rates: readonly string[], exchangeRate: string): URL {
 }
 
 type Hooks = ReturnType<typeof buildComingSites>['hooks'];
-type Done = Parameters<NonNullable<Hooks['astro:build:done']>>[0];
+type BuildDone = Parameters<NonNullable<Hooks['astro:build:done']>>[0];
 type Config = Parameters<NonNullable<Hooks['astro:config:done']>>[0];
 
 test('a site is built for each coming day with other prices, once, and none for a day that has come', async () => {
@@ -45,17 +46,17 @@ test('a site is built for each coming day with other prices, once, and none for 
   mkdirSync(dir);
   // What an earlier build left.
   mkdirSync(new URL('dist-later/2026-01-01', root), { recursive: true });
-  const built: string[][] = [];
-  const { hooks } = buildComingSites(async (day, output) => void built.push([day, output]));
+  const builds: string[][] = [];
+  const { hooks } = buildComingSites(async (day, output) => void builds.push([day, output]));
   const config = { srcDir: new URL('src/', root), cacheDir: new URL('.cache/', root) };
   await hooks['astro:config:done']?.({ config } as unknown as Config);
   const logger = { info() {} };
-  await hooks['astro:build:done']?.({ dir, logger } as unknown as Done);
+  await hooks['astro:build:done']?.({ dir, logger } as unknown as BuildDone);
   const outputs = [soon, later].map((day) => [
     day,
     join(new URL('dist-later', root).pathname, day),
   ]);
-  expect(built).toEqual(outputs);
+  expect(builds).toEqual(outputs);
   expect(existsSync(new URL('dist-later/2026-01-01', root))).toBe(false);
   expect(comingDays(new URL('src/content/', root), soon)).toEqual([later]);
 });

@@ -11,10 +11,24 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const published = readFileSync('src/content/rates.yaml', 'utf8');
 const rates = readFileSync('tests/support/fixed-prices/rates.yaml', 'utf8');
-const errorPage = readFileSync('src/content/pages/error.mdx', 'utf8');
+const errorPage = `---
+template: not-found
+title: Page not found
+description: There is no page at this address.
+lead: The address may have a typo.
+search: Search this site
+links:
+  - label: Go to the home page
+    href: /public/home
+    note: What we do and how it works
+  - label: See the prices
+    href: /public/pricing
+    note: Every rate, fee and rule
+---
+`;
 const pages = new Set(['/public/home', '/public/pricing', '/account/tracking']);
 
-/** The message of what is thrown. */
+/** The message of the error that an action throws. */
 function mistakeOf(action: () => unknown): string {
   try {
     action();
@@ -46,6 +60,7 @@ const mistakeInPage = (find: string, write: string) => {
 
 test('the content files are valid', () => {
   expect(() => parseContent(published, 'rates.yaml', ratesSchema)).not.toThrow();
+  expect(() => readContent('src/content/pages/error.mdx', pageSchema)).not.toThrow();
   expect(mistakeInPage('Page not found', 'No such page')).toBe('nothing was thrown');
 });
 
@@ -53,20 +68,20 @@ test('no page’s name makes Astro take an error for a missing browser API', () 
   expect(String(new ContentError('no /public/important-documents'))).not.toContain('document');
 });
 
-test('a price with three decimals', () => {
+test('a price with three decimals is named with its line and a remedy', () => {
   const mistake = mistakeInRates('{ pounds: 3, price: 10.50 }', '{ pounds: 3, price: 10.505 }');
   expect(mistake).toContain('rates.yaml, line 19: “steps.2.price”');
   expect(mistake).toContain('A price has at most two decimals. Write it like 12.50.');
 });
 
-test('a price with a comma', () => {
+test('a price with a comma is named with its line and a remedy', () => {
   const mistake = mistakeInRates('{ pounds: 3, price: 10.50 }', '{ pounds: 3, price: 10,50 }');
   expect(mistake).toContain(
     'rates.yaml, line 19: “steps.2” has a comma before 50. Write a number with a point, such as 8.25.',
   );
 });
 
-test('a weight step out of order', () => {
+test('a weight step out of order is named with its line', () => {
   const mistake = mistakeInRates('{ pounds: 7, price: 27.50 }', '{ pounds: 8, price: 27.50 }');
   expect(mistake).toContain('line 23: “steps.6.pounds”');
   expect(mistake).toContain('This row should be for 7 lb');
@@ -84,13 +99,13 @@ test('a field deep in a page’s template is described', () => {
   expect(mistake).toContain('It should be: One short line about the page.');
 });
 
-test('an unknown template', () => {
+test('an unknown template is answered with the known ones', () => {
   expect(mistakeInPage('template: not-found', 'template: lost')).toContain(
     'line 2: “template”: Write one of: template: home,',
   );
 });
 
-test('a broken link, in fields and in text', () => {
+test('a broken link is named with its line, in fields and in text', () => {
   expect(mistakeInPage('href: /public/pricing', 'href: /public/prices')).toContain(
     `line ${lineOf('href: /public/pricing')}: the link leads to /public/prices, but there is no such page.`,
   );
@@ -101,9 +116,12 @@ test('a broken link, in fields and in text', () => {
   );
 });
 
-test('a broken link in the navigation', () => {
+test('a broken link in the navigation is named', () => {
   const navigation = readFileSync('src/content/navigation.yaml', 'utf8');
-  const file = inFile('navigation.yaml', navigation.replace('/public/pricing', '/public/nowhere'));
+  const file = inFile(
+    'navigation.yaml',
+    navigation.replace(/href: \/public\/[\w-]+/, 'href: /public/nowhere'),
+  );
   expect(mistakeOf(() => readContent(file, navigationSchema, pages))).toContain(
     '/public/nowhere, but there is no such page',
   );
@@ -121,28 +139,28 @@ test('a page of words needs a title, a description and a lead, and links may lea
   const head = 'template: plain\ntitle: Holidays\ndescription: Closed days.\nlead: We are closed.';
   writeFileSync(file, `---\n${head}\n---\n\n## Easter\n\nBack to [this page](/public/holidays).\n`);
   writeFileSync(join(root, 'src/content/pages/error.mdx'), errorPage);
-  const found = sitePages(pathToFileURL(`${root}/`));
-  expect([...found].toSorted()).toEqual([
+  const addresses = sitePages(pathToFileURL(`${root}/`));
+  expect([...addresses].toSorted()).toEqual([
     '/licenses.txt',
     '/public',
     '/public/holidays',
     '/public/home',
     '/public/price-index',
   ]);
-  expect(readContent(file, pageSchema, found)).toMatchObject({
+  expect(readContent(file, pageSchema, addresses)).toMatchObject({
     template: 'plain',
     title: 'Holidays',
   });
 });
 
-test('a picture without a description', () => {
+test('a picture without a description is refused', () => {
   const file = inFile('error.mdx', `${errorPage}\n![](/picture.png)\n`);
   expect(
     mistakeOf(() => readContent(file, pageSchema, new Set([...pages, '/picture.png']))),
   ).toContain('this picture has no description');
 });
 
-test('a file without dashes', () => {
+test('a page’s file without dashes is refused', () => {
   const file = inFile('error.mdx', 'Hello');
   expect(mistakeOf(() => readContent(file, pageSchema))).toContain('three dashes');
 });

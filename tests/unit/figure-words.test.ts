@@ -38,11 +38,11 @@ test('every figure can be written, and each has something to show', () => {
   expect(figures['ratesSince']).toBe('January 1, 2026');
 });
 
-test('a figure that is not there', () => {
+test('an unknown figure is answered with the known ones', () => {
   expect(mistakeIn('It is {postage}.')).toMatch(/^There is no figure \{postage\}\. Use one of: /);
 });
 
-test('an unclosed brace', () => {
+test('a brace without its partner is reported', () => {
   expect(mistakeIn('It is {delivery.')).toContain('one brace is missing');
   expect(mistakeIn('It is delivery}.')).toContain('one brace is missing');
 });

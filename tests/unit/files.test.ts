@@ -11,25 +11,25 @@ import { readConfig } from '#server/settings/config.ts';
 import { openS3Server } from '#tests/support/s3.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-interface Opened {
+interface OpenStore {
   readonly files: FileStore;
-  /** Where the bytes of a key lie. */
+  /** The path of the file that holds the bytes of a key. */
   readonly pathOf: (key: string) => string;
 }
 
-function openFolderStore(): Opened {
+function openFolderStore(): OpenStore {
   const root = temporaryFolder();
   return { files: openFolder(join(root, 'kept')), pathOf: (key) => join(root, 'kept', key) };
 }
 
-async function openS3Store(): Promise<Opened> {
+async function openS3Store(): Promise<OpenStore> {
   const { environment, pathOf } = await openS3Server();
   const { s3, dataDir } = readConfig({ ...environment, S3_PREFIX: 'portal/files' });
   const files = await openFiles({ s3, dataDir });
   return { files, pathOf: (key) => pathOf(`portal/files/${key}`) };
 }
 
-const stores: Readonly<Record<string, () => Opened | Promise<Opened>>> = {
+const stores: Readonly<Record<string, () => OpenStore | Promise<OpenStore>>> = {
   'a folder': openFolderStore,
   'a bucket': openS3Store,
 };
@@ -45,7 +45,7 @@ const keysOf = async (files: FileStore) =>
   (await Array.fromAsync(files.list())).map(({ key }) => key).toSorted();
 
 const sha256OfAbc = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
-const at = new Date('2026-11-21T15:00:00.000Z');
+const storedAt = new Date('2026-11-21T15:00:00.000Z');
 
 describe.each(Object.entries(stores))('%s', (_name, openStore) => {
   test('a file that arrives in chunks is stored whole and can be read', async () => {
@@ -60,15 +60,15 @@ describe.each(Object.entries(stores))('%s', (_name, openStore) => {
 
   test('a file does not exist before its last byte has arrived', async () => {
     const { files } = await openStore();
-    let seen: unknown;
+    let duringUpload: unknown;
     await files.put(
       'a',
       (async function* () {
         yield* pieces(3);
-        seen = await files.read('a');
+        duringUpload = await files.read('a');
       })(),
     );
-    expect(seen).toBeUndefined();
+    expect(duringUpload).toBeUndefined();
     const bytes = await files.read('a');
     expect(bytes && (await buffer(bytes)).length).toBe(3 * 65_536);
   });
@@ -98,11 +98,11 @@ describe.each(Object.entries(stores))('%s', (_name, openStore) => {
     mkdirSync(dirname(pathOf('7/0')), { recursive: true });
     for (const key of keys) {
       writeFileSync(pathOf(key), 'abc');
-      utimesSync(pathOf(key), at, at);
+      utimesSync(pathOf(key), storedAt, storedAt);
     }
-    const found = await Array.fromAsync(files.list());
-    expect(found.toSorted((a, b) => (a.key < b.key ? -1 : 1))).toEqual(
-      keys.map((key) => ({ key, storedAt: at })),
+    const listed = await Array.fromAsync(files.list());
+    expect(listed.toSorted((a, b) => (a.key < b.key ? -1 : 1))).toEqual(
+      keys.map((key) => ({ key, storedAt })),
     );
   });
 
@@ -125,22 +125,22 @@ test('a folder also lists what a crash left behind, and keeps nothing of an inte
   expect(existsSync(pathOf('7/c.partial'))).toBe(false);
 });
 
-/** Counts a folder among those that reached the disk once its sync has ended. */
+/** Notes each folder whose sync has ended; returns whether that of a path has. */
 async function watchSyncs() {
   const self = await open(import.meta.filename);
   onTestFinished(async () => {
     vi.restoreAllMocks();
     await self.close();
   });
-  const reached = new Set<number>();
+  const syncedInodes = new Set<number>();
   const { sync } = Object.getPrototypeOf(self) as FileHandle;
   vi.spyOn(Object.getPrototypeOf(self), 'sync').mockImplementation(async function (
     this: FileHandle,
   ) {
     await sync.call(this);
-    reached.add(fstatSync(this.fd).ino);
+    syncedInodes.add(fstatSync(this.fd).ino);
   });
-  return (path: string) => reached.has(statSync(path).ino);
+  return (path: string) => syncedInodes.has(statSync(path).ino);
 }
 
 test.each([

@@ -59,8 +59,8 @@ test.each([
 });
 
 test('an amount of data is in whole KB, and from 1,000 KB on in MB', () => {
-  const told = [1, 320_000, 999_000, 999_001, 3_145_728].map(formatBytes);
-  expect(told).toEqual(['1\u00a0KB', '320\u00a0KB', '999\u00a0KB', '1\u00a0MB', '3.1\u00a0MB']);
+  const texts = [1, 320_000, 999_000, 999_001, 3_145_728].map(formatBytes);
+  expect(texts).toEqual(['1\u00a0KB', '320\u00a0KB', '999\u00a0KB', '1\u00a0MB', '3.1\u00a0MB']);
 });
 
 test('days and weights, written without Intl, read as Intl writes them', () => {
@@ -81,11 +81,11 @@ test('days and weights, written without Intl, read as Intl writes them', () => {
     }),
     {
       examples: [
-        '2026-03-01T04:59:59Z',
-        '2026-03-01T05:00:00Z',
-        '2028-02-29T12:00:00Z',
-        '2027-01-01T04:59:59.999Z',
-      ].map((iso, index) => [new Date(iso), [1234.5, 1_234_567, 999.995, 1.005][index] ?? 0]),
+        [new Date('2026-03-01T04:59:59Z'), 1234.5],
+        [new Date('2026-03-01T05:00:00Z'), 1_234_567],
+        [new Date('2028-02-29T12:00:00Z'), 999.995],
+        [new Date('2027-01-01T04:59:59.999Z'), 1.005],
+      ],
     },
   );
 });

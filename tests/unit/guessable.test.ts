@@ -2,13 +2,17 @@ import { expect, test } from 'vitest';
 import { refuseGuessable } from '#server/account/guessable.ts';
 import { ProblemError } from '#server/problem.ts';
 
-const known = [
-  ...['Dani', 'AirBridge', 'danielle.campbell@example.com', 'Danielle', "O'Neil"],
+const ownersWords = [
+  'Dani',
+  'AirBridge',
+  'danielle.campbell@example.com',
+  'Danielle',
+  "O'Neil",
   'Zoë'.normalize('NFD'),
 ];
 
-const guessable = ['123456', 'password', 'PASSWORD1', 'qwerty', 'iloveyou', 'trustno1'];
-const ours = [
+const commonPasswords = ['123456', 'password', 'PASSWORD1', 'qwerty', 'iloveyou', 'trustno1'];
+const withOwnersWords = [
   'airbridge',
   'AirBridge2026!',
   'danielle1',
@@ -17,25 +21,27 @@ const ours = [
   'neil!2026',
   'Zoë2026',
 ];
-const good = [
+const goodPasswords = [
   'Miami2Kingston!',
   'five fresh words for me',
   'aaaaaaaaaaaaaaaab',
   'danielle likes mangoes',
 ];
 
-for (const password of [...guessable, ...ours])
-  test(`“${password}” is refused, with words for the field`, async () => {
-    const refusal = await refuseGuessable(password, 'newPassword', known).catch((error) => error);
+for (const password of [...commonPasswords, ...withOwnersWords])
+  test(`“${password}” is refused, with a message at its field`, async () => {
+    const refusal = await refuseGuessable(password, 'newPassword', ownersWords).catch(
+      (error) => error,
+    );
     expect(refusal).toBeInstanceOf(ProblemError);
     expect(refusal.options.errors).toEqual([
       { path: 'newPassword', message: expect.stringContaining('easy to guess') },
     ]);
   });
 
-for (const password of good)
+for (const password of goodPasswords)
   test(`“${password}” is taken`, async () => {
-    await expect(refuseGuessable(password, 'password', known)).resolves.toBeUndefined();
+    await expect(refuseGuessable(password, 'password', ownersWords)).resolves.toBeUndefined();
   });
 
 test('if nothing is known about its owner, the list alone decides', async () => {

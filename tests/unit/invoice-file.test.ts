@@ -9,10 +9,10 @@ import { contentDisposition } from '#server/http/content-disposition.ts';
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 test('the last extension of a name decides its type, in upper or lower case', () => {
-  const promised = ['a.pdf', 'A.PDF', 'a.exe.jpg', 'a.jpeg', 'a.docx', 'a.HtMl'].map(
+  const mediaTypes = ['a.pdf', 'A.PDF', 'a.exe.jpg', 'a.jpeg', 'a.docx', 'a.HtMl'].map(
     promisedMediaType,
   );
-  expect(promised).toEqual([
+  expect(mediaTypes).toEqual([
     'application/pdf',
     'application/pdf',
     'image/jpeg',
@@ -30,7 +30,7 @@ const office = (...names: readonly string[]) =>
 const bytes = (hex: string, text = '') =>
   Buffer.concat([Buffer.from(hex, 'hex'), Buffer.from(text)]);
 
-const known: readonly (readonly [string, Buffer, string | undefined])[] = [
+const samples: readonly (readonly [string, Buffer, string | undefined])[] = [
   ['a pdf', bytes('', '%PDF-1.7\n'), 'application/pdf'],
   ['a pdf after a line break', bytes('', '\r\n%PDF-1.4\n'), 'application/pdf'],
   [
@@ -62,7 +62,7 @@ const known: readonly (readonly [string, Buffer, string | undefined])[] = [
   ['nothing', Buffer.alloc(0), undefined],
 ];
 
-test.each(known)('the content decides: %s', async (_, head, type) => {
+test.each(samples)('the content of %s decides its type', async (_name, head, type) => {
   expect(await sniffMediaType(head)).toBe(type);
 });
 

@@ -18,16 +18,16 @@ const rows = {
     '<tr><td>Description</td><td>Qty</td><td>Unit price</td></tr><tr><td>Studio monitor pair</td><td>2</td><td>$149.00</td></tr>',
   total: '<tr><td>Total</td><td>$298.00</td></tr>',
 };
-const invoice = (given: Partial<typeof rows>) =>
-  Buffer.from(`<!doctype html><table>${Object.values({ ...rows, ...given }).join('')}</table>`);
-const one = '<tr><td>Studio monitor pair</td><td>$298.00</td></tr>';
+const invoice = (changes: Partial<typeof rows>) =>
+  Buffer.from(`<!doctype html><table>${Object.values({ ...rows, ...changes }).join('')}</table>`);
+const withoutQuantity = '<tr><td>Studio monitor pair</td><td>$298.00</td></tr>';
 
 test.each([
   ['nothing', {}, []],
   ['who sold it', { seller: '' }, ['seller']],
   ['who bought it', { buyer: '' }, ['buyer']],
   ['when it was bought', { date: '' }, ['date']],
-  ['how many there are', { quantities: one }, ['quantities']],
+  ['how many there are', { quantities: withoutQuantity }, ['quantities']],
   ['what was bought, of which nothing else is asked then', { quantities: '' }, ['items']],
   [
     'the prices',
@@ -40,8 +40,8 @@ test.each([
     { buyer: '', date: '', quantities: '', total: '' },
     ['buyer', 'date', 'items', 'total'],
   ],
-])('an invoice lacks %s', async (_, given, lacking) => {
-  expect(await lackingOf(invoice(given))).toEqual(lacking);
+])('an invoice lacks %s', async (_name, changes, lacking) => {
+  expect(await lackingOf(invoice(changes))).toEqual(lacking);
 });
 
 test('a file without text is not read', async () => {

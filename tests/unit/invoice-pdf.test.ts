@@ -57,27 +57,27 @@ test('every amount of the bill is beside its label', async () => {
   ]);
 });
 
-test('its sender is the company of the content file', async () => {
+test('the invoice names the company of the content file as its sender', async () => {
   const { pages, info } = await read(
     {},
     { ...company, name: 'Bridge & <Sons>', phone: '555-0199' },
   );
   const text = pages[0]?.lines.join('\n');
   for (const { name, lines, phone } of company.offices)
-    for (const said of [name, ...lines, phone]) expect(text).toContain(said);
+    for (const line of [name, ...lines, phone]) expect(text).toContain(line);
   expect(text).toContain('Bridge & <Sons> · Invoice');
   expect(text).toContain('Call 555-0199 or write');
   expect(info).toMatchObject({ Author: 'Bridge and Sons' });
 });
 
-test('its metadata is XML whatever the names in it', async () => {
+test('the metadata of the invoice is XML whatever the names in it', async () => {
   const from = { ...company, name: 'Bridge & <Sons>' };
   const text = Buffer.from(await invoicePdf(billOf({ invoice: 'A&B <1>' }), from)).toString();
   expect(text).toContain('<rdf:li xml:lang="x-default">Invoice AandB 1</rdf:li>');
   expect(text).toContain('<pdfuaid:part>1</pdfuaid:part>');
 });
 
-test('it has a language, a title, a heading and tables with header cells for screen readers', async () => {
+test('the invoice has a language, a title, a heading and tables with header cells for screen readers', async () => {
   const { info, isTagged, pages } = await read({ lineItems: [lineOf(), lineOf(), lineOf()] });
   expect(isTagged).toBe(true);
   expect(info).toMatchObject({ Title: 'Invoice INV-100245-0040', Language: 'en-US' });
@@ -102,7 +102,10 @@ test('every text is read out, but for the picture and the foot of the page', asy
   const kinds = new Set(owners.map(([owner]) => owner));
   expect(kinds).toEqual(new Set(['P', 'Link', 'H1', 'TH', 'TD', 'Artifact']));
   expect(owners.flatMap(([owner, text]) => (owner === 'Artifact' ? text : []))).toEqual([
-    ...['Miami', 'Kingston', 'AirBridge · Invoice INV-100245-0040', 'Page 1 of 1'],
+    'Miami',
+    'Kingston',
+    'AirBridge · Invoice INV-100245-0040',
+    'Page 1 of 1',
   ]);
 });
 
@@ -165,12 +168,12 @@ test('a long description is broken between words, a long word between letters', 
 });
 
 test('letters beyond Western Europe’s are printed, and missing glyphs are reported', async () => {
-  const known = await read({ lineItems: [lineOf({ description: 'Łukasz Žižek-Ẽrnő, Ngọc' })] });
+  const latin = await read({ lineItems: [lineOf({ description: 'Łukasz Žižek-Ẽrnő, Ngọc' })] });
   // The dot below ọ is in no font of ours; the letter is.
-  expect(known.pages[0]?.lines.join(' ').normalize('NFC')).toContain('Łukasz Žižek-Ẽrnő, Ngoc');
-  expect(known.pages[0]?.lines.join(' ')).not.toContain('question mark');
-  const unknown = await read({ recipient: 'Нина 美咲 👩‍👩‍👧' });
-  const text = unknown.pages[0]?.lines.join(' ');
+  expect(latin.pages[0]?.lines.join(' ').normalize('NFC')).toContain('Łukasz Žižek-Ẽrnő, Ngoc');
+  expect(latin.pages[0]?.lines.join(' ')).not.toContain('question mark');
+  const cyrillic = await read({ recipient: 'Нина 美咲 👩‍👩‍👧' });
+  const text = cyrillic.pages[0]?.lines.join(' ');
   expect(text).toContain('???? ?? ?');
   expect(text).toContain('A question mark replaces each letter');
 });

@@ -7,7 +7,7 @@ const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
 const doc = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const html = Buffer.from('<!doctype html>');
 
-const right: readonly (readonly [string, Buffer])[] = [
+const acceptedFiles: readonly (readonly [string, Buffer])[] = [
   ['a.pdf', pdf(20)],
   ['after a line break.PDF', Buffer.from('\n%PDF-1.4')],
   ['a.jpg', jpeg],
@@ -21,11 +21,11 @@ const right: readonly (readonly [string, Buffer])[] = [
   ['utf-16.html', Buffer.from([0xff, 0xfe, 0x3c, 0x00])],
 ];
 
-test.each(right)('%s may be handed in', (name, bytes) => {
+test.each(acceptedFiles)('%s may be handed in', (name, bytes) => {
   expect(looksLikeInvoice(name, bytes)).toBe(true);
 });
 
-const wrong: readonly (readonly [string, Buffer])[] = [
+const refusedFiles: readonly (readonly [string, Buffer])[] = [
   ['a.png', html],
   ['a.png', jpeg],
   ['a.pdf', html],
@@ -40,9 +40,12 @@ const wrong: readonly (readonly [string, Buffer])[] = [
   ['a.pdf', Buffer.alloc(0)],
 ];
 
-test.each(wrong)('%s with other content, or of another kind, may not', (name, bytes) => {
-  expect(looksLikeInvoice(name, bytes)).toBe(false);
-});
+test.each(refusedFiles)(
+  '%s with other content, or of another kind, may not be handed in',
+  (name, bytes) => {
+    expect(looksLikeInvoice(name, bytes)).toBe(false);
+  },
+);
 
 test('a file picker offers extensions and media types', () => {
   expect(acceptedInvoices.split(',')).toEqual(

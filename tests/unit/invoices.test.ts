@@ -48,20 +48,17 @@ test('simultaneous requests share one rendering, and a failed one is repeated', 
 });
 
 test('one customer may wait for four invoices at once, so that others get their turn', async () => {
-  let finish = () => {};
-  const isTime = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
+  const { promise: turn, resolve: finish } = Promise.withResolvers<void>();
   const { pdfOf } = createInvoices(() => company, {
     render: async () => {
-      await isTime;
+      await turn;
       return new Uint8Array(10);
     },
   });
   const ask = (invoice: string, customerId?: number) => pdfOf(billOf({ invoice }), customerId);
   const waiting = ['A', 'B', 'C', 'D'].map((invoice) => ask(invoice, 1));
   await expect(ask('E', 1)).rejects.toMatchObject({ code: 'too-many-requests' });
-  // Who waits for the same takes no place more, and neither does a mail.
+  // A second request for the same invoice takes no further place, and neither does a mail.
   const others = [ask('A', 1), ask('E', 2), ask('F')];
   finish();
   await Promise.all([...waiting, ...others]);

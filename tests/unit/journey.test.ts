@@ -3,7 +3,9 @@ import { reachedStop } from '#lib/domain/journey.ts';
 import type { TrackingStatus } from '#lib/domain/tracking-status.ts';
 
 const event = (status: TrackingStatus, corrects: string | null = null) => ({
-  ...{ id: status, status, corrects },
+  id: status,
+  status,
+  corrects,
 });
 
 const wayTo = (...statuses: readonly TrackingStatus[]) => statuses.map((status) => event(status));

@@ -35,7 +35,7 @@ test('a signature is of one text and one installation, and of no other spelling'
   for (const wrong of cut) expect(keyring.verify('a text, ünïcode too', wrong)).toBe(false);
 });
 
-test('a signature stays good over a restart, and its key is not the one that encrypts', () => {
+test('a signature stays valid over a restart, and its key is not the one that encrypts', () => {
   const key = randomBytes(32);
   const signature = createKeyring(key).sign('a text');
   expect(createKeyring(key).verify('a text', signature)).toBe(true);
@@ -43,7 +43,7 @@ test('a signature stays good over a restart, and its key is not the one that enc
   expect(withSealKey).not.toBe(signature);
 });
 
-/** Has `count` threads open the keyring of a file at the same moment; resolves with their signatures of one text. */
+/** Opens the keyring of a file in `count` threads at the same moment; resolves with their signatures of one text. */
 function signaturesOf(file: string, count: number): Promise<string[]> {
   const gate = new Int32Array(new SharedArrayBuffer(4));
   const script = new URL('../support/open-keyring.ts', import.meta.url);
@@ -74,18 +74,18 @@ test('the key is made once, for its owner alone, and read again at the next star
   expect(() => keysIn(file)).toThrow(/damaged; remove it/);
 });
 
-test('while a key is replaced the new one encrypts, and what the old one closed or signed is still good', () => {
+test('while a key is replaced the new one encrypts, and what the old one encrypted or signed stays valid', () => {
   const [old, fresh, stranger] = [randomBytes(32), randomBytes(32), randomBytes(32)];
-  const [before, during, after] = [
+  const [oldKeyring, bothKeyring, freshKeyring] = [
     createKeyring(old),
     createKeyring(fresh, old),
     createKeyring(fresh),
   ];
-  expect(during.decrypt(before.encrypt('kept'))).toBe('kept');
-  expect(after.decrypt(during.encrypt('kept'))).toBe('kept');
-  expect(during.verify('a text', before.sign('a text'))).toBe(true);
-  expect(after.verify('a text', during.sign('a text'))).toBe(true);
-  expect(after.verify('a text', before.sign('a text'))).toBe(false);
-  expect(during.verify('a text', createKeyring(stranger).sign('a text'))).toBe(false);
-  expect(() => during.decrypt(createKeyring(stranger).encrypt('kept'))).toThrow();
+  expect(bothKeyring.decrypt(oldKeyring.encrypt('kept'))).toBe('kept');
+  expect(freshKeyring.decrypt(bothKeyring.encrypt('kept'))).toBe('kept');
+  expect(bothKeyring.verify('a text', oldKeyring.sign('a text'))).toBe(true);
+  expect(freshKeyring.verify('a text', bothKeyring.sign('a text'))).toBe(true);
+  expect(freshKeyring.verify('a text', oldKeyring.sign('a text'))).toBe(false);
+  expect(bothKeyring.verify('a text', createKeyring(stranger).sign('a text'))).toBe(false);
+  expect(() => bothKeyring.decrypt(createKeyring(stranger).encrypt('kept'))).toThrow();
 });

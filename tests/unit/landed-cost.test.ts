@@ -18,9 +18,9 @@ const inputs = fc.record({
 }) satisfies fc.Arbitrary<CalculatorInput>;
 
 const shipment = (input: CalculatorInput) => {
-  const found = shipmentOf(input, tariff);
-  if (!found) throw new Error(`no category ${input.category}`);
-  return found;
+  const calculated = shipmentOf(input, tariff);
+  if (!calculated) throw new Error(`no category ${input.category}`);
+  return calculated;
 };
 const cost = (input: CalculatorInput) => landedCost(shipment(input), rates, tariff);
 
@@ -84,10 +84,10 @@ test('the total is the sum of its lines, each a whole number of cents', () => {
     fc.property(inputs, (input) => {
       const { charges, totalCents } = cost(input);
       const lines = Object.values(charges);
-      expect(lines.every((cents) => Number.isSafeInteger(cents) && cents >= 0)).toBe(true);
+      expect(lines.filter((cents) => !Number.isSafeInteger(cents) || cents < 0)).toEqual([]);
       expect(lines.reduce((sum, cents) => sum + cents, 0)).toBe(totalCents);
-      const told = calculate(input, basis);
-      expect(Math.round((told?.totalCost ?? 0) * 100)).toBe(totalCents);
+      const result = calculate(input, basis);
+      expect(Math.round((result?.totalCost ?? 0) * 100)).toBe(totalCents);
     }),
     { numRuns: 2000 },
   );

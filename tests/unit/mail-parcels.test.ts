@@ -4,38 +4,40 @@ import { doubtOf, parcelsOf } from '#lib/domain/mail-parcels.ts';
 import { type Findings, nothing } from '#lib/domain/shop-mail/findings.ts';
 
 const from = { part: 'text', text: 'here' } as const;
-const found = <Value>(value: Value, sure = true) => ({ value, sure, from });
+const finding = <Value>(value: Value, sure = true) => ({ value, sure, from });
 
 const none: Findings = {
-  ...{ shop: nothing, orderNumber: nothing, items: nothing, itemTotal: nothing, shipping: nothing },
-  ...{
-    tax: nothing,
-    total: nothing,
-    currency: nothing,
-    carrier: nothing,
-    trackingNumbers: nothing,
-  },
+  shop: nothing,
+  orderNumber: nothing,
+  items: nothing,
+  itemTotal: nothing,
+  shipping: nothing,
+  tax: nothing,
+  total: nothing,
+  currency: nothing,
+  carrier: nothing,
+  trackingNumbers: nothing,
   expected: nothing,
 };
 
-const items = found([
+const items = finding([
   { description: 'Blue shoes', quantity: 1, price: 40 },
   { description: 'Red scarf', quantity: 2, price: 10.05 },
 ]);
 
 const order: Findings = {
   ...none,
-  shop: found('Target'),
-  currency: found('USD'),
+  shop: finding('Target'),
+  currency: finding('USD'),
   items,
-  trackingNumbers: found(['1Z999AA10123456784']),
+  trackingNumbers: finding(['1Z999AA10123456784']),
 };
 
 // The reader's lists are read-only, those of the contract are not.
-const of = (findings: Findings) => parcelsOf(findings as Parameters<typeof parcelsOf>[0]);
+const formOf = (findings: Findings) => parcelsOf(findings as Parameters<typeof parcelsOf>[0]);
 
 test('one parcel has the goods and what they cost', () => {
-  expect(of(order)).toEqual({
+  expect(formOf(order)).toEqual({
     source: 'Target',
     currency: 'USD',
     parcels: [
@@ -46,33 +48,33 @@ test('one parcel has the goods and what they cost', () => {
       },
     ],
   });
-  expect(of({ ...order, itemTotal: found(55) }).parcels[0]?.declaredValue).toBe('55.00');
+  expect(formOf({ ...order, itemTotal: finding(55) }).parcels[0]?.declaredValue).toBe('55.00');
 });
 
 test('of several parcels each has what the mail says is in it, unless the customer divides the items', () => {
-  const trackingNumbers = found(['A123456', 'B123456']);
+  const trackingNumbers = finding(['A123456', 'B123456']);
   const [shoes, scarf] = items.value;
   const parted = [
     { ...shoes, parcel: 1, price: null },
     { ...scarf, parcel: 0 },
   ];
-  const given = { ...order, trackingNumbers, items: found(parted) } as Findings;
-  expect(of(given).parcels).toEqual([
+  const divided = { ...order, trackingNumbers, items: finding(parted) } as Findings;
+  expect(formOf(divided).parcels).toEqual([
     { trackingNumber: 'A123456', description: '2 × Red scarf', declaredValue: '20.10' },
     { trackingNumber: 'B123456', description: 'Blue shoes', declaredValue: '' },
   ]);
-  const asked = {
-    ...given,
-    items: found([{ ...shoes, parcel: 1 }, ...parted.slice(1)]),
+  const undivided = {
+    ...divided,
+    items: finding([{ ...shoes, parcel: 1 }, ...parted.slice(1)]),
   } as Findings;
-  expect(of(asked).parcels.map(({ description }) => description)).toEqual(['', '']);
+  expect(formOf(undivided).parcels.map(({ description }) => description)).toEqual(['', '']);
 });
 
 test('of several parcels neither goods nor value is one parcel’s', () => {
-  const two = of({
+  const two = formOf({
     ...order,
-    itemTotal: found(60),
-    trackingNumbers: found(['A123456', 'B123456']),
+    itemTotal: finding(60),
+    trackingNumbers: finding(['A123456', 'B123456']),
   });
   expect(two.parcels).toEqual(
     ['A123456', 'B123456'].map((trackingNumber) => ({
@@ -85,30 +87,30 @@ test('of several parcels neither goods nor value is one parcel’s', () => {
 
 test.each([
   ['nothing', none, ''],
-  ['an unsure sum', { ...order, items: nothing, itemTotal: found(60, false) }, ''],
-  ['a total with shipping', { ...order, items: nothing, total: found(65) }, ''],
+  ['an unsure sum', { ...order, items: nothing, itemTotal: finding(60, false) }, ''],
+  ['a total with shipping', { ...order, items: nothing, total: finding(65) }, ''],
   ['no currency', { ...order, currency: nothing }, ''],
   // Mails of American shops say nothing but “$”.
-  ['a bare dollar', { ...order, currency: found('USD', false) }, '60.10'],
-  ['a currency that we do not take', { ...order, currency: found('XAU') }, ''],
+  ['a bare dollar', { ...order, currency: finding('USD', false) }, '60.10'],
+  ['a currency that we do not take', { ...order, currency: finding('XAU') }, ''],
   [
     'items of which one has no price',
-    { ...order, items: found([{ description: 'A', quantity: 1, price: null }]) },
+    { ...order, items: finding([{ description: 'A', quantity: 1, price: null }]) },
     '',
   ],
 ])('the value after %s', (_, findings, value) => {
-  expect(of(findings).parcels[0]?.declaredValue).toBe(value);
+  expect(formOf(findings).parcels[0]?.declaredValue).toBe(value);
 });
 
 test('an uncertain value stays empty, and the mail’s text for it is shown', () => {
   const unsure = {
     ...order,
-    shop: found('Target', false),
-    trackingNumbers: found(['A123456'], false),
+    shop: finding('Target', false),
+    trackingNumbers: finding(['A123456'], false),
   };
-  expect(of(unsure)).toMatchObject({ source: '', parcels: [{ trackingNumber: '' }] });
-  expect(doubtOf(nothing, found(5, false))).toBe('here');
-  expect(doubtOf(found(5))).toBeUndefined();
+  expect(formOf(unsure)).toMatchObject({ source: '', parcels: [{ trackingNumber: '' }] });
+  expect(doubtOf(nothing, finding(5, false))).toBe('here');
+  expect(doubtOf(finding(5))).toBeUndefined();
 });
 
 test('findings are marked in the text, overlapping ones once, and no word is lost', () => {
@@ -119,7 +121,7 @@ test('findings are marked in the text, overlapping ones once, and no word is los
     orderNumber: { value: '77', sure: true, from: at('77') },
     total: { value: 5, sure: true, from: at('Order 77: total $5.00') },
     shop: { value: 'Shop', sure: true, from: { part: 'html', text: 'Shop', offset: 0 } },
-    trackingNumbers: found(['1Z999AA10123456784', '123456789']),
+    trackingNumbers: finding(['1Z999AA10123456784', '123456789']),
     tax: { value: 1, sure: true, from: { part: 'text', text: 'cut off', offset: 9000 } },
   };
   const stretches = stretchesOf(

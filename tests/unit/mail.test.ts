@@ -44,8 +44,8 @@ test('the mail about a new password says which devices are signed out', () => {
   expect(changedMail('Ada', 'everywhere').text).toContain(everywhere);
   expect(changedMail('Ada', 'elsewhere').text).not.toContain(everywhere);
   expect(changedMail('Ada', 'elsewhere').text).toContain('every other one was signed out');
-  const owedBefore = mailKinds['password-changed'].writeFrom('{"firstname":"Ada"}', context);
-  expect(letterAsText(owedBefore, company)).toContain(everywhere);
+  const queuedBefore = mailKinds['password-changed'].writeFrom('{"firstname":"Ada"}', context);
+  expect(letterAsText(queuedBefore, company)).toContain(everywhere);
 });
 
 test('a mail about a parcel asks for the shop’s invoice only while that is missing', () => {
@@ -85,12 +85,12 @@ test('the activation mail leads to the page with the token behind the #, and nam
   expect(mail.html).toContain(` href="${link}"`);
   expect(mail.text).toMatch(/\nSigned up: .*2026.*, Jamaica time\n/);
   expect(mail.text).not.toContain('Customer code');
-  // One that the previous version queued.
-  const before = mailKinds.activation.writeFrom(
+  // A mail that the previous version queued.
+  const queuedBefore = mailKinds.activation.writeFrom(
     '{"sealedToken":"x","firstname":"Ada","code":482913}',
     context,
   );
-  expect(letterAsText(before, company)).not.toContain('482913');
+  expect(letterAsText(queuedBefore, company)).not.toContain('482913');
   expect(mail.text).toContain('\n\nHello Ada,\n\n');
 });
 
@@ -108,9 +108,9 @@ test('the welcome holds the address in Miami with the code in it, as text and as
     expect(mail.text).toContain(`: ${line}\n`);
     expect(mail.html).toContain(`>${line}<`);
   }
-  // One that the previous version queued.
-  const before = mailKinds.welcome.writeFrom('{"firstname":"Ada","code":482913}', context);
-  expect(letterAsText(before, company)).toContain(': AB-482913\n');
+  // A mail that the previous version queued.
+  const queuedBefore = mailKinds.welcome.writeFrom('{"firstname":"Ada","code":482913}', context);
+  expect(letterAsText(queuedBefore, company)).toContain(': AB-482913\n');
   expect(mail.text).toContain('\nhttps://portal.example.com/account/preferences\n');
   expect(mail.text).toContain('https://portal.example.com/auth/signin\n');
 });
@@ -176,10 +176,10 @@ test.each(Object.entries(mailKinds))('a mail of kind %s is whole in both forms',
   const [text, html] = [letterAsText(letter, company), letterAsHtml(letter, context)];
   expect(text).not.toMatch(/undefined|\[object|<|&amp;/);
   expect(html).not.toMatch(/undefined|\[object/);
-  for (const said of [letter.heading, company.phone]) expect(text).toContain(said);
-  // The inbox shows it; links have words.
+  for (const words of [letter.heading, company.phone]) expect(text).toContain(words);
+  // The inbox shows the preview; a link shows words, never its address.
   expect(letter.preview).toMatch(/^.{20,140}$/su);
   expect(html).toMatch(/<body[^>]*>\s*<div style="display:none">[^<]{20}/);
   expect(html.replaceAll(/<[^>]*>/g, ' ')).not.toMatch(/https?:/);
-  for (const said of [company.phone, '<h1', 'lang="en"']) expect(html).toContain(said);
+  for (const part of [company.phone, '<h1', 'lang="en"']) expect(html).toContain(part);
 });

@@ -28,23 +28,23 @@ test('a field that both edits changed differently is reported with both values',
 // Few values, so that two often are the same.
 const value = fc.oneof(fc.constantFrom('', 'a', 'b', 'A'), fc.boolean());
 const record = fc.record({ one: value, two: value, three: value, __proto: value });
-const three = [record, record, record] as const;
+const triple = [record, record, record] as const;
 
-test('a change is never lost: each field is mine, theirs, or told as a clash', () => {
+test('a change is never lost: each field is mine, theirs, or reported as a clash', () => {
   fc.assert(
-    fc.property(...three, (from, mine, theirs) => {
+    fc.property(...triple, (from, mine, theirs) => {
       const { values, kept, clashes } = mergeEdits(from, mine, theirs);
       for (const field of ['one', 'two', 'three', '__proto'] as const) {
-        const [iDid, theyDid] = [mine[field] !== from[field], theirs[field] !== from[field]];
-        const told = clashes.find((clash) => clash.field === field);
-        const alike = mine[field] === theirs[field];
-        expect(told).toEqual(
-          iDid && theyDid && !alike
+        const [isMine, isTheirs] = [mine[field] !== from[field], theirs[field] !== from[field]];
+        const clash = clashes.find((one) => one.field === field);
+        const isAlike = mine[field] === theirs[field];
+        expect(clash).toEqual(
+          isMine && isTheirs && !isAlike
             ? { field, mine: mine[field], theirs: theirs[field] }
             : undefined,
         );
-        expect(kept.includes(field)).toBe(theyDid && !iDid);
-        expect(values[field]).toBe(iDid ? mine[field] : theirs[field]);
+        expect(kept.includes(field)).toBe(isTheirs && !isMine);
+        expect(values[field]).toBe(isMine ? mine[field] : theirs[field]);
       }
     }),
   );
@@ -52,7 +52,7 @@ test('a change is never lost: each field is mine, theirs, or told as a clash', (
 
 test('the order of the two matters to clashes alone, and merging again changes nothing', () => {
   fc.assert(
-    fc.property(...three, (from, mine, theirs) => {
+    fc.property(...triple, (from, mine, theirs) => {
       const there = mergeEdits(from, mine, theirs);
       const back = mergeEdits(from, theirs, mine);
       expect(back.clashes.map(({ field }) => field)).toEqual(

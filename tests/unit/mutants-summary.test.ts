@@ -3,7 +3,10 @@ import { summarize } from '#scripts/mutants/summary.ts';
 
 test('the summary counts by suite, and names what was killed before and is not now', () => {
   const list = ['a', 'b', 'c', 'd'].map((name) => ({
-    ...{ name, file: 'server/main.ts', find: 'x', replace: 'y' },
+    name,
+    file: 'server/main.ts',
+    find: 'x',
+    replace: 'y',
     tests: ['tests/unit/x.test.ts'],
   }));
   const before = new Map([

@@ -10,8 +10,8 @@ test.each([
   ['three of which one is the cover page', 'c', filesOf('a', 'b', 'c'), false],
   ['two files of a divided order', null, filesOf('a', 'b'), false],
   ['three files of an order in one parcel', undefined, filesOf('a', 'b', 'c'), false],
-])('%s: whether they leave no room for a cover page', (_, coverId, files, isSaid) => {
+])('%s: the sentence about missing room for a cover page', (_case, coverId, files, isShown) => {
   const html = renderToStaticMarkup(createElement(NoRoomForCover, { coverId, files }));
-  expect(html.includes('Three files leave no room')).toBe(isSaid);
-  expect(html === '').toBe(!isSaid);
+  expect(html.includes('Three files leave no room')).toBe(isShown);
+  expect(html === '').toBe(!isShown);
 });

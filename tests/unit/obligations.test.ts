@@ -39,15 +39,15 @@ const order = ['question', 'address', 'invoice', 'pickup', 'payment', 'mail'];
 test('nothing is asked twice, and always in the same order', () => {
   fc.assert(
     fc.property(account, (one) => {
-      const owed = obligationsOf(one);
-      const kinds = owed.map(({ kind }) => kind);
+      const obligations = obligationsOf(one);
+      const kinds = obligations.map(({ kind }) => kind);
       const places = kinds.map((kind) => order.indexOf(kind));
       expect(places).toEqual(places.toSorted());
       const others = kinds.filter((kind) => kind !== 'address');
       expect(new Set(others).size).toBe(others.length);
       expect(kinds.length - others.length).toBe(one.unreachable.length);
       expect(kinds.includes('mail')).toBe(one.mails.length > 0);
-      expect(owed).toEqual(obligationsOf({ ...one }));
+      expect(obligations).toEqual(obligationsOf({ ...one }));
     }),
   );
 });
@@ -55,8 +55,8 @@ test('nothing is asked twice, and always in the same order', () => {
 test('each parcel that owes something is asked for it once, and no other is', () => {
   fc.assert(
     fc.property(account, (one) => {
-      const named = obligationsOf(one).flatMap((owed) =>
-        'newest' in owed && owed.kind !== 'payment' ? owed.newest : [],
+      const named = obligationsOf(one).flatMap((obligation) =>
+        'newest' in obligation && obligation.kind !== 'payment' ? obligation.newest : [],
       );
       const owing = one.parcels.flatMap(({ newest }) => newest).filter(dutyOf);
       expect(new Set(named)).toEqual(new Set(owing));
@@ -88,7 +88,10 @@ test.each<[ParcelState['status'], number, boolean, string, string | undefined]>(
   ['READY_FOR_PICKUP', 0, false, 'ready', 'pickup'],
   ['DELIVERED', 0, false, 'done', undefined],
   ['RETURNED', 0, false, 'done', undefined],
-])('%s with %i invoices, billed %s: %s, %s', (status, invoiceCount, billed, group, duty) => {
-  const parcel = { status, invoiceCount, billed };
-  expect([groupOf(parcel), dutyOf(parcel)]).toEqual([group, duty]);
-});
+])(
+  '%s with %i invoices, billed %s, is in the group %s with the duty %s',
+  (status, invoiceCount, billed, group, duty) => {
+    const parcel = { status, invoiceCount, billed };
+    expect([groupOf(parcel), dutyOf(parcel)]).toEqual([group, duty]);
+  },
+);

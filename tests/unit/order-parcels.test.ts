@@ -13,21 +13,21 @@ const totalOf = (shares: readonly ParcelShare[]): number =>
   sum(shares.map(({ totalCents }) => totalCents));
 
 const amount = fc.integer({ min: 0, max: 100_000_000 });
-const given = fc.record({
+const lines = fc.record({
   cents: fc.oneof(amount, fc.constant(0)),
   quantity: fc.integer({ min: 1, max: 30 }),
   parcel: fc.nat(),
 });
 const orders = fc
   .record({
-    given: fc.array(given, { minLength: 1, maxLength: 12 }),
+    lines: fc.array(lines, { minLength: 1, maxLength: 12 }),
     shippingCents: amount,
     taxCents: amount,
     parcels: fc.integer({ min: 1, max: 6 }),
-    off: fc.double({ min: 0, max: 1, noNaN: true }),
+    discountShare: fc.double({ min: 0, max: 1, noNaN: true }),
   })
   .map((order) => {
-    const items = order.given.map(
+    const items = order.lines.map(
       ({ cents, quantity }, index): OrderItem => ({
         description: `Item ${index}`,
         quantity,
@@ -36,8 +36,8 @@ const orders = fc
     );
     const itemsCents = sum(items.map(({ cents }) => cents));
     const { shippingCents, taxCents, parcels } = order;
-    const discountCents = Math.floor(order.off * itemsCents);
-    const parcelOf = order.given.map(({ parcel }) => parcel % parcels);
+    const discountCents = Math.floor(order.discountShare * itemsCents);
+    const parcelOf = order.lines.map(({ parcel }) => parcel % parcels);
     const totalCents = itemsCents + shippingCents + taxCents - discountCents;
     return {
       items,
@@ -55,8 +55,8 @@ test('shares add up to the order’s total to the cent, and each has all of its 
       expect(shares).toHaveLength(parcels);
       expect(totalOf(shares)).toBe(totalCents);
       for (const [parcel, share] of shares.entries()) {
-        const own = items.filter((_, index) => parcelOf[index] === parcel);
-        expect(share.itemsCents).toBe(sum(own.map(({ cents }) => cents)));
+        const ownItems = items.filter((_, index) => parcelOf[index] === parcel);
+        expect(share.itemsCents).toBe(sum(ownItems.map(({ cents }) => cents)));
         expect(Math.min(...Object.values(share))).toBeGreaterThanOrEqual(0);
       }
     }),
@@ -99,7 +99,7 @@ test('pieces of a line cost what the line does', () => {
   );
 });
 
-test('an order with a parcel of only a free item, and an order without any price', () => {
+test('a parcel with only a free item bears no costs, and parcels without any price share them evenly', () => {
   const items = [
     { description: 'Camera', quantity: 1, cents: 10_000 },
     { description: 'Strap, free', quantity: 1, cents: 0 },

@@ -4,7 +4,7 @@ import type { Obligation, Overview } from '#lib/contract/overview.ts';
 
 const thing = (id: string) => ({ id, name: `Thing ${id}`, source: 'Nike', balance: null });
 
-const owed = (kind: Obligation['kind'], count: number): Obligation => ({
+const obligation = (kind: Obligation['kind'], count: number): Obligation => ({
   kind,
   count,
   total: kind === 'payment' ? 1234.5 : null,
@@ -14,7 +14,7 @@ const owed = (kind: Obligation['kind'], count: number): Obligation => ({
 const headline = (needs: number, ready: number, moving: number, isOwing = needs + ready > 0) =>
   headlineOf({
     groups: { needs, ready, moving, done: 3 },
-    obligations: isOwing ? [owed('payment', 1)] : [],
+    obligations: isOwing ? [obligation('payment', 1)] : [],
     journey: [],
     news: [],
   } satisfies Overview);
@@ -26,8 +26,8 @@ test.each([
   [headline(0, 0, 1), 'You’re all caught up. 1 of your parcels is on the way.'],
   [headline(0, 0, 0), 'You’re all caught up.'],
   [headline(0, 0, 0, true), 'Nothing is on its way.'],
-])('“%s”', (said, expected) => {
-  expect(said).toBe(expected);
+])('the headline is “%s”', (words, expected) => {
+  expect(words).toBe(expected);
 });
 
 test.each([
@@ -41,12 +41,12 @@ test.each([
   ['payment', 2, 'US$1,234.50 to pay', '/account/billing?filter[status]=pending'],
   ['address', 1, 'We can’t reach you at Thing a', '/account/personal-info'],
 ] as const)('%s, %i: “%s” leads to %s', (kind, count, title, href) => {
-  expect(textOf(owed(kind, count))).toMatchObject({ title, href });
+  expect(textOf(obligation(kind, count))).toMatchObject({ title, href });
 });
 
 test('of many the newest three are named, with the number of the others', () => {
-  expect(textOf(owed('question', 12)).detail).toBe('Thing a, Thing b, Thing c and 9 more');
-  expect(textOf(owed('pickup', 2)).detail).toBe('Thing a, Thing b');
-  const alike = { ...owed('pickup', 3), things: [thing('a'), thing('b'), thing('a')] };
+  expect(textOf(obligation('question', 12)).detail).toBe('Thing a, Thing b, Thing c and 9 more');
+  expect(textOf(obligation('pickup', 2)).detail).toBe('Thing a, Thing b');
+  const alike = { ...obligation('pickup', 3), things: [thing('a'), thing('b'), thing('a')] };
   expect(textOf(alike).detail).toBe('Thing a, Thing b and 1 more');
 });

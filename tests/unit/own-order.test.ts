@@ -28,7 +28,9 @@ const exact = (input: CalculatorInput) => {
 };
 const figures = {
   ...basis,
-  ...{ ratesSince: '2026-01-01', exchangeRateOf: '2026-11-02', customsCheckedOn: '2026-11-02' },
+  ratesSince: '2026-01-01',
+  exchangeRateOf: '2026-11-02',
+  customsCheckedOn: '2026-11-02',
 };
 
 const items = fc.record({

@@ -6,25 +6,28 @@ import { pageTextProblems } from '#lib/content/page-text.ts';
 
 const rule = '<Rule title="Delivery">\n  <Figure of="delivery" /> each.\n</Rule>\n';
 
-/** What is said of a text of the pricing page, or of another template. */
-const saidOf = (text: string, template = 'pricing') =>
+/** The problems of a text on the pricing page, or on a page of another template. */
+const problemsIn = (text: string, template = 'pricing') =>
   pageTextProblems(`---\ntemplate: ${template}\n---\n\n${text}`).map(({ message }) => message);
 
 test.each([
   ['plain', 'src/pages/public/[page].astro'],
   ['prose', 'src/components/prose/ProsePage.astro'],
   ['pricing', 'src/components/pricing/Rules.astro'],
-] as const)('whoever shows the text of a page of the template %s knows its tags', (name, file) => {
-  const [, shown = ''] =
-    /<Content components=\{\{ (.*) \}\}/.exec(readFileSync(file, 'utf8')) ?? [];
-  const tags = shown.split(', ').filter((tag) => !tag.includes(':'));
-  expect(tags.sort()).toEqual(pageTags[name]);
-});
+] as const)(
+  'the component that shows the text of the template %s renders its tags',
+  (name, file) => {
+    const [, components = ''] =
+      /<Content components=\{\{ (.*) \}\}/.exec(readFileSync(file, 'utf8')) ?? [];
+    const tags = components.split(', ').filter((tag) => !tag.includes(':'));
+    expect(tags.sort()).toEqual(pageTags[name]);
+  },
+);
 
-test('known tags and figures, plain HTML and words shown as they are are let through', () => {
-  expect(saidOf(`${rule}<br />`)).toEqual([]);
-  expect(saidOf('Write `<Rul>` and `{price}`.')).toEqual([]);
-  expect(saidOf('<Reach />\n\n<Keeping />', 'prose')).toEqual([]);
+test('known tags and figures, plain HTML and quoted code are accepted', () => {
+  expect(problemsIn(`${rule}<br />`)).toEqual([]);
+  expect(problemsIn('Write `<Rul>` and `{price}`.')).toEqual([]);
+  expect(problemsIn('<Reach />\n\n<Keeping />', 'prose')).toEqual([]);
 });
 
 test.each([
@@ -50,22 +53,22 @@ test.each([
   ],
   ['<!-- later -->', 'a note such as <!-- … --> cannot stand here. Delete it.'],
 ] as const)('%s is refused', (typed, expected) => {
-  expect(saidOf(`${rule}\n${typed}`)).toEqual([
+  expect(problemsIn(`${rule}\n${typed}`)).toEqual([
     typeof expected === 'string' ? expected : expect.stringMatching(expected),
   ]);
 });
 
 test('a page whose text knows no tags says so', () => {
-  expect(saidOf('<Rule title="x">', 'contact')).toEqual([
+  expect(problemsIn('<Rule title="x">', 'contact')).toEqual([
     'the tag <Rule> does not work on this page. It has none.',
   ]);
 });
 
-test('a picture that is looked for elsewhere is called a picture', () => {
-  const words =
+test('a picture outside of the gallery’s folder is reported as a picture, not as a link', () => {
+  const message =
     'this picture is not where ours are. Write ../gallery/flight.svg between the round brackets.';
   for (const address of ['flight.svg', '/flight.svg', 'gallery/flight.svg'])
     expect(linkProblems(`![A plane](${address})`, new Set()).map(({ message }) => message)).toEqual(
-      [words],
+      [message],
     );
 });

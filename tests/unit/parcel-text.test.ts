@@ -13,21 +13,46 @@ import { noteOf, todosOf } from '#islands/tracking/todos.ts';
 import { type TrackingDetail, trackingStatuses } from '#lib/contract/trackings.ts';
 
 const event = (status: TrackingDetail['status'], note = '') => ({
-  ...{ id: status, status, at: '2026-11-20T15:00:00.000Z', place: 'Kingston', note },
-  ...{ weightLb: null, photo: null, corrects: null },
+  id: status,
+  status,
+  at: '2026-11-20T15:00:00.000Z',
+  place: 'Kingston',
+  note,
+  weightLb: null,
+  photo: null,
+  corrects: null,
 });
 
 const parcel = (changes: Partial<TrackingDetail> = {}): TrackingDetail => ({
-  ...{ id: 'p1', package: 'AB-1', trackingNumber: '1', source: 'Nike', description: 'Shoes' },
-  ...{ carrier: 'UPS', shippingType: 'AIR', status: 'AT_CUSTOMS', receivedAt: null },
-  ...{ weightLb: 4.2, invoiceCount: 0, billed: false, manifest: null, recipient: 'Danielle' },
-  ...{ countryDestination: 'Jamaica', version: 1, declaredValue: 50, category: null },
-  ...{ billingId: null, billingNumber: null, events: [], attachments: [] },
+  id: 'p1',
+  package: 'AB-1',
+  trackingNumber: '1',
+  source: 'Nike',
+  description: 'Shoes',
+  carrier: 'UPS',
+  shippingType: 'AIR',
+  status: 'AT_CUSTOMS',
+  receivedAt: null,
+  weightLb: 4.2,
+  invoiceCount: 0,
+  billed: false,
+  manifest: null,
+  recipient: 'Danielle',
+  countryDestination: 'Jamaica',
+  version: 1,
+  declaredValue: 50,
+  category: null,
+  billingId: null,
+  billingNumber: null,
+  events: [],
+  attachments: [],
   ...changes,
 });
 
 const figures: ParcelFigures = {
-  ...{ thresholdCents: 10_000, checkedOn: '2026-11-02', storageCents: 0 },
+  thresholdCents: 10_000,
+  checkedOn: '2026-11-02',
+  storageCents: 0,
 };
 
 test.each(trackingStatuses)('%s is said in two plain sentences of its own', (status) => {
@@ -132,15 +157,17 @@ test('a corrected event neither moves the parcel nor shows', () => {
     angleOf({ status: 'IN_TRANSIT', events: [] }),
   );
   const wrong = { ...event('EXCEPTION', 'The label is torn.'), id: 'later' };
-  const put = { ...event('EXCEPTION', 'The box is wet.'), corrects: wrong.id };
-  expect(noteOf(parcel({ status: 'EXCEPTION', events: [put, wrong] }))).toBe('The box is wet.');
+  const replacement = { ...event('EXCEPTION', 'The box is wet.'), corrects: wrong.id };
+  expect(noteOf(parcel({ status: 'EXCEPTION', events: [replacement, wrong] }))).toBe(
+    'The box is wet.',
+  );
 });
 
 test('a category without a name is shown by its id', () => {
   expect(categoryName(null, undefined)).toBeNull();
   expect(categoryName('auto-parts', undefined)).toBe('Auto parts');
-  const known = { id: 'auto-parts', name: 'Car parts', dutyRate: 0.2, gctRate: 0.15 };
-  expect(categoryName('auto-parts', [known])).toBe('Car parts');
+  const category = { id: 'auto-parts', name: 'Car parts', dutyRate: 0.2, gctRate: 0.15 };
+  expect(categoryName('auto-parts', [category])).toBe('Car parts');
 });
 
 const judge = (declaredValue: string, of = parcel()) => {

@@ -4,7 +4,7 @@ import { changedPassword } from '#lib/contract/fields.ts';
 import { passwordRules } from '#lib/contract/plain-rules.ts';
 
 const shortEnough = (password: string) => [...password].length <= 128;
-const kept = (password: string) => passwordRules.map(({ holds }) => holds(password));
+const followedRules = (password: string) => passwordRules.map(({ holds }) => holds(password));
 const isTaken = (password: string) => changedPassword.safeParse(password).success;
 
 const anyText = fc.oneof(
@@ -15,7 +15,7 @@ const anyText = fc.oneof(
 test('a password is accepted exactly if it follows every rule and is not too long', () => {
   fc.assert(
     fc.property(anyText, (password) => {
-      const isGood = kept(password).every(Boolean) && shortEnough(password);
+      const isGood = followedRules(password).every(Boolean) && shortEnough(password);
       expect(isTaken(password)).toBe(isGood);
     }),
     { numRuns: 2000 },
@@ -37,8 +37,8 @@ test('of several broken rules of a password the first is reported', () => {
 test('adding characters to a password breaks no rule that it followed', () => {
   fc.assert(
     fc.property(anyText, anyText, (password, more) => {
-      for (const [index, isKept] of kept(password).entries())
-        if (isKept) expect(kept(password + more)[index]).toBe(true);
+      for (const [index, isFollowed] of followedRules(password).entries())
+        if (isFollowed) expect(followedRules(password + more)[index]).toBe(true);
     }),
   );
 });
@@ -63,6 +63,6 @@ test.each([
   ['漢字漢字漢字漢字', [true, false, false, false]],
   // An accented letter is no symbol, even when it is written as two characters.
   ['Passwörter'.normalize('NFD'), [true, true, true, false]],
-])('“%s” keeps the rules %j', (password, expected) => {
-  expect(kept(password)).toEqual(expected);
+])('“%s” follows the rules: %j', (password, expected) => {
+  expect(followedRules(password)).toEqual(expected);
 });

@@ -66,10 +66,10 @@ describe('T-02, ASVS 3.7.2: safeReturnUrl', () => {
 
 describe('paths', () => {
   it('keeps a whole address through sign-in', () => {
-    const wanted = '/account/tracking?filter[q]=a b&c&page=2';
-    const address = new URL(paths.signIn(wanted), 'https://portal.test');
+    const path = '/account/tracking?filter[q]=a b&c&page=2';
+    const address = new URL(paths.signIn(path), 'https://portal.test');
     expect(address.pathname).toBe('/auth/signin');
-    expect(address.searchParams.get('returnUrl')).toBe(wanted);
+    expect(address.searchParams.get('returnUrl')).toBe(path);
     expect(paths.signIn()).toBe('/auth/signin');
   });
 

@@ -14,17 +14,26 @@ test('the operator reads findings as text, with uncertain ones marked', async ()
 
 test('as JSON each finding has its value, whether it is sure, and its place', async () => {
   const { out } = await runPortal(['read', 'two-parcels.eml', '--json'], {}, { folder });
-  const findings = JSON.parse(out);
+  const findings: Record<string, unknown> = JSON.parse(out);
   expect(Object.keys(findings)).toEqual([
-    ...['shop', 'orderNumber', 'items', 'itemTotal', 'shipping', 'tax', 'total', 'currency'],
-    ...['carrier', 'trackingNumbers', 'expected'],
+    'shop',
+    'orderNumber',
+    'items',
+    'itemTotal',
+    'shipping',
+    'tax',
+    'total',
+    'currency',
+    'carrier',
+    'trackingNumbers',
+    'expected',
   ]);
-  expect(findings.trackingNumbers).toMatchObject({
+  expect(findings['trackingNumbers']).toMatchObject({
     value: ['1ZW5F12303123452', '1Z8X2V90A456781237'],
     sure: true,
     from: { part: 'html', text: '1ZW5F12303123452' },
   });
-  expect(findings.total).toEqual({ value: null, sure: false, from: null });
+  expect(findings['total']).toEqual({ value: null, sure: false, from: null });
 });
 
 test('a missing file, or one that is no mail, is reported in a sentence', async () => {

@@ -9,13 +9,13 @@ const facts = fc.record({
   shippingType: fc.option(fc.constantFrom('AIR' as const, 'SEA' as const)),
 });
 
-const nothing = { source: '', valueCents: null, weightLb: null, shippingType: null };
+const unknown = { source: '', valueCents: null, weightLb: null, shippingType: null };
 
 test('equal and unknown facts do not differ, and differences are symmetric', () => {
   fc.assert(
     fc.property(facts, facts, (one, another) => {
       expect(differencesOf(one, one)).toEqual([]);
-      expect(differencesOf(one, nothing)).toEqual([]);
+      expect(differencesOf(one, unknown)).toEqual([]);
       const [there, back] = [differencesOf(one, another), differencesOf(another, one)];
       expect(there).toEqual(
         back.map(({ field, announced, received }) => ({
@@ -35,6 +35,6 @@ test.each([
   ['Nordstrom', 'Nordstrom Rack', 0],
   ['eBay', 'Amazon', 1],
 ])('“%s” and “%s” are %i different shops', (one, other, count) => {
-  const of = (source: string) => ({ ...nothing, source });
-  expect(differencesOf(of(one), of(other))).toHaveLength(count);
+  const from = (source: string) => ({ ...unknown, source });
+  expect(differencesOf(from(one), from(other))).toHaveLength(count);
 });

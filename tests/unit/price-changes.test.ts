@@ -106,8 +106,8 @@ describe('customs figures', () => {
 
   test('an unknown category and an unknown source are refused in their rows', () => {
     const categories = [{ id: 'boats', dutyPercent: 5 }];
-    const found = problems(() => tariffWith({ ...march, scf: { source: 'hearsay' }, categories }));
-    expect(found.map((line) => line.replace(/ Write .*/, ''))).toEqual([
+    const lines = problems(() => tariffWith({ ...march, scf: { source: 'hearsay' }, categories }));
+    expect(lines.map((line) => line.replace(/ Write .*/, ''))).toEqual([
       'changes/0/scf/source: There is no such source.',
       'changes/0/categories/0/id: There is no such category.',
     ]);
@@ -118,7 +118,8 @@ test('the exchange rate has its days, too', () => {
   const file = readFileSync('src/content/company.yaml', 'utf8').replace(
     /exchangeRate:\n(?: {2}.*\n)+/,
     `exchangeRate: ${JSON.stringify({
-      ...{ jmdPerUsd: 160, asOf: '2026-11-02' },
+      jmdPerUsd: 160,
+      asOf: '2026-11-02',
       changes: [{ effectiveFrom: '2027-03-01', jmdPerUsd: 165 }],
     })}\n`,
   );

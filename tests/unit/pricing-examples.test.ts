@@ -18,13 +18,15 @@ const sizeOf = (cell = '') => {
   const [, length, width, height, unit] =
     /^([\d.]+) × ([\d.]+) × ([\d.]+) (in|cm)$/.exec(cell) ?? [];
   return {
-    ...{ length: Number(length), width: Number(width), height: Number(height) },
+    length: Number(length),
+    width: Number(width),
+    height: Number(height),
     lengthUnit: unit as CalculatorInput['lengthUnit'],
   };
 };
 
 describe('the worked examples of docs/pricing.md', () => {
-  it('are there', () => expect(rows.length).toBeGreaterThanOrEqual(7));
+  it('are at least seven', () => expect(rows.length).toBeGreaterThanOrEqual(7));
 
   it.each(rows)('%s worth US$%s, %s, %s', (category, value, weight, size, billed, ...money) => {
     const input = { category: category ?? '', value: Number(value) };

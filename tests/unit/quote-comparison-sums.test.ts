@@ -51,12 +51,12 @@ test('a bill computed by the same rates from the parcel’s own facts is explain
     fc.property(inputs, facts, sized, fc.boolean(), (input, parcel, isSized, delivered) => {
       const quoted = shipmentOf(input, tariff);
       if (!quoted) throw new Error('no such category');
-      const { size, ...rest } = quoted;
-      const known = tariff.categories.find(({ id }) => id === parcel.category);
+      const { size, ...unsized } = quoted;
+      const category = tariff.categories.find(({ id }) => id === parcel.category);
       const lines = billOf({
-        ...(isSized ? { ...rest, size } : rest),
+        ...(isSized ? { ...unsized, size } : unsized),
         delivered,
-        category: known ?? quoted.category,
+        category: category ?? quoted.category,
         valueCents: parcel.declaredCents ?? quoted.valueCents,
         actualGrams: parcel.weighedGrams ?? quoted.actualGrams,
       });

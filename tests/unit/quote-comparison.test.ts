@@ -13,28 +13,28 @@ import { shoes } from '#tests/support/shoes.ts';
 const smallShoes: CalculatorInput = { ...shoes, length: 8 };
 
 const categoryOf = (id: string) => {
-  const category = tariff.categories.find((found) => found.id === id);
+  const category = tariff.categories.find((one) => one.id === id);
   if (!category) throw new Error(`no category ${id}`);
   return category;
 };
 
-const nobodyKnows: ParcelFacts = { weighedGrams: null, declaredCents: null, category: null };
+const unknownFacts: ParcelFacts = { weighedGrams: null, declaredCents: null, category: null };
 
-interface Found extends Partial<ParcelFacts> {
+interface Parcel extends Partial<ParcelFacts> {
   readonly delivered?: boolean;
   readonly more?: readonly BilledLine[];
 }
 
-/** The shoes as the company found them, billed without their size, beside their quote; only what differs. */
-function reasonsFor({ delivered = true, more = [], ...found }: Found, input = smallShoes) {
-  const facts = { ...nobodyKnows, ...found };
+/** The reason of each difference between the shoes’ quote and their bill, which knows no size. */
+function reasonsFor({ delivered = true, more = [], ...facts }: Parcel, input = smallShoes) {
+  const allFacts = { ...unknownFacts, ...facts };
   const lines = billOf({
-    category: categoryOf(facts.category ?? input.category),
-    valueCents: facts.declaredCents ?? input.value * 100,
-    actualGrams: facts.weighedGrams ?? gramsFromPounds(input.weight),
+    category: categoryOf(allFacts.category ?? input.category),
+    valueCents: allFacts.declaredCents ?? input.value * 100,
+    actualGrams: allFacts.weighedGrams ?? gramsFromPounds(input.weight),
     delivered,
   });
-  const rows = compareQuote(quoteOf(input), [...lines, ...more], facts, basis);
+  const rows = compareQuote(quoteOf(input), [...lines, ...more], allFacts, basis);
   return Object.fromEntries(
     rows.flatMap(({ productType, reason }) => (reason === null ? [] : [[productType, reason]])),
   );
@@ -67,7 +67,7 @@ test('kilograms stay kilograms', () => {
   const input = { ...smallShoes, weight: 1.3, weightUnit: 'kg' } as const;
   const quote = quoteOf(input);
   const lines = billOf({ ...shipmentOf(input, tariff), actualGrams: 1910 } as LandedShipment);
-  const [services] = compareQuote(quote, lines, { ...nobodyKnows, weighedGrams: 1910 }, basis);
+  const [services] = compareQuote(quote, lines, { ...unknownFacts, weighedGrams: 1910 }, basis);
   expect(plain(services)).toMatchObject({ reason: 'It weighed 1.91 kg; the quote had 1.3 kg.' });
 });
 
@@ -122,7 +122,7 @@ test('less than the quote without a reason is said as it is', () => {
 });
 
 test('a charge that only the quote has is compared with zero', () => {
-  const rows = compareQuote(quoteOf(smallShoes), [], nobodyKnows, basis);
+  const rows = compareQuote(quoteOf(smallShoes), [], unknownFacts, basis);
   expect(rows.map(({ productType, charged }) => [productType, charged])).toEqual([
     ['SERVICIOS', 0],
     ['VAT', 0],
@@ -140,7 +140,7 @@ test('changed rates and tariff are named, and other prices are not used', () => 
     delivered: true,
   });
   const quote = quoteOf(smallShoes);
-  const facts = { ...nobodyKnows, weighedGrams };
+  const facts = { ...unknownFacts, weighedGrams };
   const reasonsBy = (newer: Parameters<typeof compareQuote>[3]) =>
     compareQuote(quote, lines, facts, newer).map(({ reason }) => reason);
   const dearer = { ...rates, version: '2027-1' };
@@ -158,7 +158,7 @@ test('changed rates and tariff are named, and other prices are not used', () => 
 test('rates that changed without a new version explain nothing', () => {
   const steps = rates.steps.map((step) => ({ ...step, price: step.price + 100 }));
   const lines = [line('SERVICIOS', 'Freight and delivery', 1900)];
-  const facts = { ...nobodyKnows, weighedGrams: 1905 };
+  const facts = { ...unknownFacts, weighedGrams: 1905 };
   const [services] = compareQuote(quoteOf(smallShoes), lines, facts, {
     rates: { ...rates, steps },
     tariff,

@@ -41,7 +41,7 @@ describe('the customer', () => {
     async (status) => {
       expect(await load(problem(status, 'refused'))).toMatchObject({ requests: 1, waits: [] });
       expect(browser.stored.has('AB')).toBe(false);
-      expect(browser.left).toEqual(['/']);
+      expect(browser.navigations).toEqual(['/']);
     },
   );
 
@@ -60,7 +60,7 @@ describe('the customer', () => {
     it('is signed out if their data cannot be loaded, and next time lands on Personal info', async () => {
       expect(await loadAfterSignIn(down)).toEqual(['/account/personal-info', '/account/tracking']);
       expect(browser.stored.has('AB')).toBe(false);
-      expect(browser.left).toEqual(['/']);
+      expect(browser.navigations).toEqual(['/']);
     });
 
     it('stays signed in while the device is offline', async () => {
@@ -80,7 +80,7 @@ describe('the customer', () => {
       const { loadCustomer } = await import('#lib/stores/profile/customer.ts');
       await loadCustomer();
       expect(browser.stored.has('AB')).toBe(true);
-      expect(browser.left).toEqual([]);
+      expect(browser.navigations).toEqual([]);
     });
   });
 

@@ -5,7 +5,7 @@ import { bundleScript } from '#scripts/build/inline-scripts.ts';
 
 const { code } = await bundleScript(resolve('src/islands/account/session-flag.ts'));
 
-/** Runs the inline script of every page's head on a visitor's first page; answers the page's `data-` values. */
+/** Runs the inline script of every page's head on a visitor's first page; returns the page's `data-` values. */
 function openFirstPage(localStorage: object): Record<string, string> {
   const dataset: Record<string, string> = {};
   runInNewContext(code, {
@@ -18,8 +18,8 @@ function openFirstPage(localStorage: object): Record<string, string> {
 }
 
 describe('the language on the first page', () => {
-  it.each([undefined, 'de', ''])('keeps English where %j was kept', (kept) => {
-    const stored = new Map(kept === undefined ? [] : [['AB:language', kept]]);
+  it.each([undefined, 'de', ''])('keeps English where %j was stored', (language) => {
+    const stored = new Map(language === undefined ? [] : [['AB:language', language]]);
     openFirstPage({
       getItem: (key: string) => stored.get(key) ?? null,
       setItem: (key: string, value: string) => stored.set(key, value),

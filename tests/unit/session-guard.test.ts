@@ -18,51 +18,57 @@ const me = addressOf(getMe, {});
 const list = addressOf(listTrackings, { params: { customerId: 100245 } });
 const names = { firstname: 'Ada', lastname: 'Bailey', email: 'ada@example.org' };
 
-interface Opened {
+interface PageOptions {
   readonly early?: string;
-  readonly known?: Record<string, string>;
-  /** How the page was come to. */
+  readonly cached?: Record<string, string>;
+  /** How the browser came to the page. */
   readonly type?: string;
   readonly prerendering?: boolean;
 }
 
-/** What is kept of an answer that came so many seconds ago. */
-const came = (seconds: number, value: unknown = {}, owner = 100245) =>
+/** The cache entry of an answer that came so many seconds ago. */
+const entry = (seconds: number, value: unknown = {}, owner = 100245) =>
   `${owner} ${Date.now() - seconds * 1000} ${JSON.stringify(value)}`;
 
 /** Runs the inline script of the account's head on a page with this address and storage. */
-function run(address: string, stored: string | null, opened: Opened = {}) {
-  const { early = '/trackings', known = {}, type = 'navigate', prerendering = false } = opened;
+function run(address: string, stored: string | null, options: PageOptions = {}) {
+  const { early = '/trackings', cached = {}, type = 'navigate', prerendering = false } = options;
   const url = new URL(address, 'https://portal.test');
-  const left: string[] = [];
-  const asked: string[] = [];
-  const show: (() => void)[] = [];
+  const navigations: string[] = [];
+  const requests: string[] = [];
+  const listeners: (() => void)[] = [];
   const storage = { session: stored };
   const page: Record<string, unknown> = {
     document: {
       prerendering,
       currentScript: { dataset: { api: '/api/v1', early } },
       documentElement: { dataset: {} },
-      addEventListener: (_: string, listener: () => void) => show.push(listener),
+      addEventListener: (_: string, listener: () => void) => listeners.push(listener),
     },
     location: {
       pathname: url.pathname,
       search: url.search,
-      replace: (to: string) => left.push(to),
-      reload: () => left.push('reload'),
+      replace: (to: string) => navigations.push(to),
+      reload: () => navigations.push('reload'),
     },
     localStorage: { getItem: () => storage.session },
-    sessionStorage: { getItem: (key: string) => known[key.replace('AB:cache:', '')] ?? null },
+    sessionStorage: { getItem: (key: string) => cached[key.replace('AB:cache:', '')] ?? null },
     performance: { getEntriesByType: () => [{ type }] },
     addEventListener: () => undefined,
     fetch: (to: string) => {
-      asked.push(to);
+      requests.push(to);
       return new Promise(() => undefined);
     },
     URLSearchParams,
   };
   runInNewContext(code, page);
-  return { left, asked, page, storage, show: () => show.forEach((listener) => void listener()) };
+  return {
+    navigations,
+    requests,
+    page,
+    storage,
+    show: () => listeners.forEach((listener) => void listener()),
+  };
 }
 
 const queries: readonly TrackingsQuery[] = [
@@ -84,7 +90,7 @@ const otherSpellings = [
   '?page=2&filter[q]=söhne+(1)',
 ];
 
-const wantedFor = (search: string): string => {
+const addressFor = (search: string): string => {
   const query = compactQuery(readTrackingsQuery(search));
   return addressOf(listTrackings, { params: { customerId: 100245 }, query });
 };
@@ -92,82 +98,86 @@ const wantedFor = (search: string): string => {
 describe('the script in the account’s head', () => {
   it.each(queries)('requests exactly what the store requests: %j', (query) => {
     const address = trackingsPath(query);
-    const wanted = wantedFor(new URL(address, 'https://portal.test').search);
-    const { asked, page } = run(address, live);
-    expect(asked).toEqual([wanted, me]);
-    expect(page['earlyAnswers']).toMatchObject({ [wanted]: { token }, [me]: { token } });
+    const listCall = addressFor(new URL(address, 'https://portal.test').search);
+    const { requests, page } = run(address, live);
+    expect(requests).toEqual([listCall, me]);
+    expect(page['earlyAnswers']).toMatchObject({ [listCall]: { token }, [me]: { token } });
   });
 
   it.each(otherSpellings)(
     'requests in the store’s spelling if a link has its own: %s',
     (search) => {
-      expect(run(`/account/tracking${search}`, live).asked).toEqual([wantedFor(search), me]);
+      expect(run(`/account/tracking${search}`, live).requests).toEqual([addressFor(search), me]);
     },
   );
 
   it('asks for the parcel that the address opens', () => {
-    expect(run('/account/tracking?id=abc&page=2', live).asked[0]).toBe(`${list}/abc`);
+    expect(run('/account/tracking?id=abc&page=2', live).requests[0]).toBe(`${list}/abc`);
   });
 
   it('asks for whole paths as they are', () => {
     const early = '/customers/sessions /trackings';
-    const { asked } = run('/account/login-and-security', live, { early });
-    expect(asked).toEqual([addressOf(listSessions, {}), list, me]);
+    const { requests } = run('/account/login-and-security', live, { early });
+    expect(requests).toEqual([addressOf(listSessions, {}), list, me]);
   });
 
   it.each([['nothing at all', null] as const, ...brokenSessions])(
     'leaves for sign-in when storage holds %s',
     (_, stored) => {
-      const { left, asked } = run('/account/tracking?id=abc&page=2', stored);
-      expect(left).toEqual(['/auth/signin?returnUrl=%2Faccount%2Ftracking%3Fid%3Dabc%26page%3D2']);
-      expect(asked).toEqual([]);
+      const { navigations, requests } = run('/account/tracking?id=abc&page=2', stored);
+      expect(navigations).toEqual([
+        '/auth/signin?returnUrl=%2Faccount%2Ftracking%3Fid%3Dabc%26page%3D2',
+      ]);
+      expect(requests).toEqual([]);
     },
   );
 });
 
 describe('with cached answers', () => {
-  const open = (opened: Opened) => run('/account/tracking', live, opened).asked;
+  const open = (options: PageOptions) => run('/account/tracking', live, options).requests;
 
   it('asks for nothing that is fresh, and for what is not', () => {
-    expect(open({ known: { [list]: came(29), [me]: came(899) } })).toEqual([]);
-    expect(open({ known: { [list]: came(31), [me]: came(899) } })).toEqual([list]);
-    expect(open({ known: { [list]: came(29), [me]: came(901) } })).toEqual([me]);
-    expect(open({ early: '', known: { [me]: came(61) } })).toEqual([me]);
-    expect(open({ early: '', known: { [me]: came(59) } })).toEqual([]);
+    expect(open({ cached: { [list]: entry(29), [me]: entry(899) } })).toEqual([]);
+    expect(open({ cached: { [list]: entry(31), [me]: entry(899) } })).toEqual([list]);
+    expect(open({ cached: { [list]: entry(29), [me]: entry(901) } })).toEqual([me]);
+    expect(open({ early: '', cached: { [me]: entry(61) } })).toEqual([me]);
+    expect(open({ early: '', cached: { [me]: entry(59) } })).toEqual([]);
   });
 
   it('asks again after a reload, from somebody else’s time, and where the clock went back', () => {
-    const fresh = { [list]: came(1), [me]: came(1) };
-    expect(open({ known: fresh, type: 'reload' })).toEqual([list, me]);
-    expect(open({ known: { [list]: came(-60), [me]: 'x' } })).toEqual([list, me]);
-    const theirs = { [list]: came(1, {}, 100246), [me]: came(1, names, 100246) };
-    const { asked, page } = run('/account/tracking', live, { known: theirs });
-    expect(asked).toEqual([list, me]);
+    const fresh = { [list]: entry(1), [me]: entry(1) };
+    expect(open({ cached: fresh, type: 'reload' })).toEqual([list, me]);
+    expect(open({ cached: { [list]: entry(-60), [me]: 'x' } })).toEqual([list, me]);
+    const theirs = { [list]: entry(1, {}, 100246), [me]: entry(1, names, 100246) };
+    const { requests, page } = run('/account/tracking', live, { cached: theirs });
+    expect(requests).toEqual([list, me]);
     expect(page['cachedCustomer']).toBeNull();
   });
 
   it('knows the customer’s name before anything else', () => {
-    const known = { [me]: came(4000, names) };
-    expect(run('/account/tracking', live, { known }).page['cachedCustomer']).toEqual(names);
+    const cached = { [me]: entry(4000, names) };
+    expect(run('/account/tracking', live, { cached }).page['cachedCustomer']).toEqual(names);
   });
 });
 
 describe('a page that is only prepared', () => {
   it('asks and leaves once it is shown', () => {
-    const { asked, show } = run('/account/tracking', live, { prerendering: true });
-    expect(asked).toEqual([]);
+    const { requests, show } = run('/account/tracking', live, { prerendering: true });
+    expect(requests).toEqual([]);
     show();
-    expect(asked).toEqual([list, me]);
-    const out = run('/account/tracking', null, { prerendering: true });
-    expect(out.left).toEqual([]);
-    out.show();
-    expect(out.left).toEqual(['/auth/signin?returnUrl=%2Faccount%2Ftracking']);
+    expect(requests).toEqual([list, me]);
+    const signedOut = run('/account/tracking', null, { prerendering: true });
+    expect(signedOut.navigations).toEqual([]);
+    signedOut.show();
+    expect(signedOut.navigations).toEqual(['/auth/signin?returnUrl=%2Faccount%2Ftracking']);
   });
 
   it('starts over when somebody else has signed in since', () => {
-    const { asked, left, show, storage } = run('/account/tracking', live, { prerendering: true });
+    const { requests, navigations, show, storage } = run('/account/tracking', live, {
+      prerendering: true,
+    });
     storage.session = other.replace(token, 'other-token-0123456789');
     show();
-    expect([left, asked]).toEqual([['reload'], []]);
+    expect([navigations, requests]).toEqual([['reload'], []]);
   });
 });

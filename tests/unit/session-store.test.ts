@@ -94,7 +94,7 @@ describe('the end of a session', () => {
     signOut();
     expect(browser.stored.size).toBe(0);
     expect($session.get()).toEqual({ id: 0, code: 0 });
-    expect(browser.left).toEqual(['/']);
+    expect(browser.navigations).toEqual(['/']);
     await vi.waitFor(() => expect(browser.requests[0]?.headers.get('x-token')).toBe(token));
   });
 
@@ -112,8 +112,8 @@ describe('the end of a session', () => {
     followSession();
     browser.answers = [problem(401, 'unauthenticated')];
     await Promise.all(Array.from({ length: 10 }, askMe));
-    expect(browser.left).toEqual(['/']);
-    // What the other tabs and the next page tell.
+    expect(browser.navigations).toEqual(['/']);
+    // From these the other tabs and the next page say why.
     expect([...browser.stored]).toEqual([['AB:out', '401']]);
     expect([...browser.storedInTab]).toEqual([
       ['AB:out', expect.stringMatching(/^401 \/account\/tracking \d+$/)],
@@ -129,7 +129,7 @@ describe('the end of a session', () => {
       },
     ];
     await askMe();
-    expect(browser.left).toEqual([]);
+    expect(browser.navigations).toEqual([]);
     expect($session.get().access_token).toBe(newer);
   });
 
@@ -149,13 +149,13 @@ describe('another tab', () => {
     ['writes garbage', '{"id":', ['/']],
     ['signs in as somebody else', stored(newer, 100246), ['reload']],
     ['renews the token', stored(newer), []],
-  ])('that %s is followed', async (_, ab, left) => {
+  ])('that %s is followed', async (_, text, left) => {
     const { followSession } = await openPage(stored(token));
     followSession();
-    if (ab === undefined) browser.stored.delete('AB');
-    else browser.stored.set('AB', ab);
+    if (text === undefined) browser.stored.delete('AB');
+    else browser.stored.set('AB', text);
     browser.dispatch('storage');
-    expect(browser.left).toEqual(left);
+    expect(browser.navigations).toEqual(left);
   });
 });
 
@@ -163,7 +163,9 @@ describe('an account page without a session', () => {
   it('goes to sign-in with its address to return to', async () => {
     const { followSession } = await openPage('[]', '/account/tracking?page=2');
     followSession();
-    expect(browser.left).toEqual(['/auth/signin?returnUrl=%2Faccount%2Ftracking%3Fpage%3D2']);
+    expect(browser.navigations).toEqual([
+      '/auth/signin?returnUrl=%2Faccount%2Ftracking%3Fpage%3D2',
+    ]);
   });
 });
 

@@ -37,23 +37,24 @@ test('a name keeps its brand, and one cut short is a name', () => {
 });
 
 test('one item without a recognizable name empties the list', () => {
-  const told = (more: string) =>
+  const itemsWith = (more: string) =>
     read(`Order #4410298\nTrail Hoodie\nQty: 1\n$40.00${more}\nOrder total: $58.00`).items.value;
-  expect(told('')).toHaveLength(1);
+  expect(itemsWith('')).toHaveLength(1);
   for (const nameless of [
     'Status: Packed\nQty: 1\n$12.00',
     'BLACK / M\t1\t$12.00',
     'Track Pants\n1 x $12.00',
     'Home\nKitchen and Dining\nDining Tables Sale\nQty: 1\n$12.00',
   ])
-    expect(told(`\n${nameless}`)).toBe(null);
+    expect(itemsWith(`\n${nameless}`)).toBe(null);
 });
 
 test('items that do not agree with the sums are left out', () => {
   const sums = 'Shipping: $5.00\nTax: $3.00\nOrder total:';
-  const found = (total: string) => read(`Order #4410298\n${hoodie}\n${sums} ${total}`).items.value;
-  expect(found('$48.00')).toHaveLength(1);
-  expect(found('$61.00')).toBe(null);
+  const itemsFor = (total: string) =>
+    read(`Order #4410298\n${hoodie}\n${sums} ${total}`).items.value;
+  expect(itemsFor('$48.00')).toHaveLength(1);
+  expect(itemsFor('$61.00')).toBe(null);
   expect(read(`Order #4410298\n${hoodie}\nOrder total: $170.00`).items.value).toBe(null);
   expect(ordered(`${hoodie}\nDiscount (SAVE5): -$5.00`, '$35.00').items.value).toHaveLength(1);
 });

@@ -11,32 +11,32 @@ import {
   type Verdict,
 } from '#tests/support/shop-mails/mails.ts';
 
-interface Judged {
+interface JudgedField {
   readonly name: string;
   readonly field: string;
   readonly verdict: Verdict;
   readonly found: string;
 }
 
-async function judgeMail({ name, bytes, expected }: TestMail): Promise<Judged[]> {
+async function judgeMail({ name, bytes, expected }: TestMail): Promise<JudgedField[]> {
   const findings = readMail(await openFile(bytes));
   return Object.entries(expected).map(([field, value]) => {
-    const { value: found, sure } = findings[field as keyof Findings];
+    const { value: finding, sure } = findings[field as keyof Findings];
     return {
       name,
       field,
-      verdict: judge(field, value, found),
-      found: `${JSON.stringify(found)}${sure ? '' : ' (not sure)'}`,
+      verdict: judge(field, value, finding),
+      found: `${JSON.stringify(finding)}${sure ? '' : ' (not sure)'}`,
     };
   });
 }
 
-const count = (judged: readonly Judged[], verdict: Verdict): number =>
+const count = (judged: readonly JudgedField[], verdict: Verdict): number =>
   judged.filter((one) => one.verdict === verdict).length;
 
 const verdicts = ['right', 'empty', 'wrong'] as const;
 
-const lineOf = (name: string, judged: readonly Judged[]): string =>
+const lineOf = (name: string, judged: readonly JudgedField[]): string =>
   [name.padEnd(16), ...verdicts.map((one) => String(count(judged, one)).padStart(6))].join('');
 
 test.each(mailFolders)(
@@ -45,8 +45,8 @@ test.each(mailFolders)(
     const mails = mailsIn(folder);
     expect(mails.length).toBeGreaterThanOrEqual(30);
     const judged = (await Promise.all(mails.map(judgeMail))).flat();
-    const table = [...Map.groupBy(judged, ({ field }) => field)].map(([field, own]) =>
-      lineOf(field, own),
+    const table = [...Map.groupBy(judged, ({ field }) => field)].map(([field, ofField]) =>
+      lineOf(field, ofField),
     );
     console.info(
       [`${basename(folder).padEnd(16)} right empty wrong`, ...table, lineOf('all', judged)].join(

@@ -3,19 +3,19 @@ import { problem } from '#tests/islands/fake-environment.ts';
 import { browser, openPage, stored, token } from './session-page.ts';
 
 const draft = 'AB:out:profile';
-const typed = '{"customerId":100245,"mine":{"company":"typed"}}';
+const draftText = '{"customerId":100245,"mine":{"company":"typed"}}';
 
 /** Opens a page with something typed, whose session the server then ends. */
 async function endByForce() {
   const page = await openPage(stored(token), '/account/personal-info');
-  browser.storedInTab.set(draft, typed);
+  browser.storedInTab.set(draft, draftText);
   browser.storedInTab.set('AB:cache:/customers/me', 'private');
   browser.answers = [problem(401, 'unauthenticated')];
   await page.askMe();
   return await import('#lib/stores/session/landing.ts');
 }
 
-/** Changes when the session ended, in the tab's note. */
+/** Sets the time at which the session ended, in the tab's note. */
 const endedAgo = (milliseconds: number) =>
   browser.storedInTab.set('AB:out', `401 /account/personal-info ${Date.now() - milliseconds}`);
 
@@ -28,10 +28,10 @@ it('a forced sign-out keeps drafts and its reason, and nothing else', async () =
 it('the same customer finds their drafts, and Log out removes them', async () => {
   const { takeLanding } = await endByForce();
   takeLanding(100245);
-  expect([...browser.storedInTab]).toEqual([[draft, typed]]);
+  expect([...browser.storedInTab]).toEqual([[draft, draftText]]);
   expect(browser.stored.size).toBe(0);
   const { signOut } = await openPage(stored(token));
-  browser.storedInTab.set(draft, typed);
+  browser.storedInTab.set(draft, draftText);
   signOut();
   expect([...browser.storedInTab.keys()]).toEqual(['AB:out']);
 });
@@ -45,16 +45,16 @@ it('another customer who signs in finds nothing of it', async () => {
 it.each([
   [14, true],
   [16, false],
-])('after %i minutes it is there: %s', async (minutes, isThere) => {
+])('after %i minutes the draft is still there: %s', async (minutes, isKept) => {
   const { takeLanding } = await endByForce();
   endedAgo(minutes * 60_000);
   takeLanding(100245);
-  expect(browser.storedInTab.has(draft)).toBe(isThere);
+  expect(browser.storedInTab.has(draft)).toBe(isKept);
 });
 
 it('signing in without an earlier forced sign-out removes no draft', async () => {
   await openPage(stored(token));
-  browser.storedInTab.set(draft, typed);
+  browser.storedInTab.set(draft, draftText);
   const { takeLanding } = await import('#lib/stores/session/landing.ts');
   takeLanding(100245);
   expect(browser.storedInTab.has(draft)).toBe(true);

@@ -25,8 +25,8 @@ test('no header but the policy is set twice for one address', () => {
   const text = headersFile({ 'public/home.html': { x: [] } });
   for (const path of ['/public/home', '/_astro/a.js', '/none']) {
     const names = headersAt(text, path).map(([name]) => name);
-    const twice = names.filter((name, index) => names.indexOf(name) !== index);
-    expect(twice.filter((name) => name !== 'content-security-policy')).toEqual([]);
+    const repeated = names.filter((name, index) => names.indexOf(name) !== index);
+    expect(repeated.filter((name) => name !== 'content-security-policy')).toEqual([]);
   }
 });
 

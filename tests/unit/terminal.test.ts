@@ -27,7 +27,7 @@ test.each([
   expect(await answer).toBe('');
 });
 
-test('nobody is asked who could not read or answer the question', () => {
+test('without a terminal on both sides nobody is asked', () => {
   const { input, output } = openTerminal();
   const pipe = new PassThrough();
   expect([askerAt(pipe, output), askerAt(input, pipe)]).toEqual([undefined, undefined]);

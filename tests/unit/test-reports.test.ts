@@ -26,7 +26,7 @@ test('each Vitest test that did not pass is reported with its failure', () => {
   });
 });
 
-const played = (title: string, status: string, ...complaints: string[]) => ({
+const spec = (title: string, status: string, ...complaints: string[]) => ({
   title,
   tests: [
     {
@@ -36,7 +36,7 @@ const played = (title: string, status: string, ...complaints: string[]) => ({
   ],
 });
 
-const unseen = `\u001b[31mError: expect(locator).toBeVisible() failed\u001b[39m
+const missingElement = `\u001b[31mError: expect(locator).toBeVisible() failed\u001b[39m
 
 Locator: getByLabel('Name')
 Expected: visible
@@ -55,17 +55,17 @@ test('each Playwright test that did not pass is reported with its failure, and a
       {
         title: 'a.test.ts',
         specs: [
-          played('opens', 'expected'),
-          played('waits', 'skipped'),
+          spec('opens', 'expected'),
+          spec('waits', 'skipped'),
           { title: 'comes back', tests: [{ status: 'skipped', annotations, results: [] }] },
         ],
         suites: [
           {
             title: 'a dialog',
             specs: [
-              played('closes', 'unexpected', 'Error: second\n  at y'),
-              played('shows', 'unexpected', unseen),
-              played('opens late', 'expected'),
+              spec('closes', 'unexpected', 'Error: second\n  at y'),
+              spec('shows', 'unexpected', missingElement),
+              spec('opens late', 'expected'),
             ],
           },
         ],

@@ -143,8 +143,8 @@ type Attempt = typeof attempt extends fc.Arbitrary<infer T> ? T : never;
 function grow(attempts: readonly Attempt[]): HistoryEvent[] {
   const history: HistoryEvent[] = [];
   for (const { status, on, corrects, weightGrams } of attempts) {
-    const named = corrects === null ? null : `e${corrects}`;
-    const next = event(`e${history.length}`, status, on, { corrects: named, weightGrams });
+    const correctedId = corrects === null ? null : `e${corrects}`;
+    const next = event(`e${history.length}`, status, on, { corrects: correctedId, weightGrams });
     if (joinRefusal(history, next) === undefined) history.push(next);
   }
   return history;

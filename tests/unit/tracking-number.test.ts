@@ -141,7 +141,7 @@ test.each(alike)('%s and %s are one parcel', (one, other) => {
   expect(sameParcel(other, one)).toBe(true);
 });
 
-test.each(different)('%s and %s are two', (one, other) => {
+test.each(different)('%s and %s are two parcels', (one, other) => {
   expect(sameParcel(one, other)).toBe(false);
   expect(sameParcel(other, one)).toBe(false);
 });

@@ -52,7 +52,7 @@ test('an address that the contract understands is read as the contract reads it'
       // An empty search means none; the contract keeps the empty text.
       if (parsed.success && parsed.data.filter?.q === '') delete parsed.data.filter.q;
       if (parsed.success) expect(read).toEqual(parsed.data);
-      // Whatever else it holds, the API must take what is read from it.
+      // The API accepts what is read from any other address.
       else expect(trackingsQuerySchema.safeParse(read).success).toBe(true);
     }),
     { numRuns: 2000 },

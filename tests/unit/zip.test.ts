@@ -47,7 +47,7 @@ test('destroying an archive ends the reading of its files', async () => {
   archive.destroy();
   await contentEnded.promise;
   await entriesEnded.promise;
-  // Nobody took more than the first bytes, and no more than a few were made.
+  // Only the first bytes were taken, so few chunks are made.
   expect(reads).toBeLessThan(20);
 });
 

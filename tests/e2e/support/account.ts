@@ -73,11 +73,11 @@ export const refuse =
 
 /** Collects the page's matching requests from now on. */
 export function gather(page: Page, matches: (request: Request) => boolean): Request[] {
-  const found: Request[] = [];
+  const requests: Request[] = [];
   page.on('request', (request) => {
-    if (matches(request)) found.push(request);
+    if (matches(request)) requests.push(request);
   });
-  return found;
+  return requests;
 }
 
 /**

@@ -16,15 +16,15 @@ const extraRules = [
   'td-has-header',
 ];
 
-const each = (rules: readonly string[], enabled: boolean) =>
+const withEnabled = (rules: readonly string[], enabled: boolean) =>
   Object.fromEntries(rules.map((rule) => [rule, { enabled }]));
 
 /** The sets of rules to run. */
 const options = {
-  all: { rules: each(extraRules, true) },
+  all: { rules: withEnabled(extraRules, true) },
   colors: { runOnly: byColor },
   // In forced colors axe reads -webkit-text-fill-color, which keeps our value although it is not painted.
-  shapes: { rules: { ...each(extraRules, true), ...each(byColor, false) } },
+  shapes: { rules: { ...withEnabled(extraRules, true), ...withEnabled(byColor, false) } },
 };
 
 /** axe's violations in the page's current state, one line per rule. */
@@ -41,9 +41,9 @@ export async function violations(
     return 'axe' in window;
   });
   if (!hasAxe) await page.evaluate(axe);
-  // Passes are a hundred times as many, and slower to transfer than to compute.
-  const found = await page.evaluate<AxeResults['violations']>(
+  // Only the violations leave the page: the passes are a hundred times as many, and slow to transfer.
+  const results = await page.evaluate<AxeResults['violations']>(
     `axe.run(${JSON.stringify(options[ruleSet])}).then(({ violations }) => violations)`,
   );
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+  return results.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
 }

@@ -11,8 +11,14 @@ export const accountCalculator = '/account/calculator';
 
 /** A shirt whose dimensional weight exceeds its actual weight. */
 export const shirtInput = {
-  ...{ category: 'clothing', value: 101, weight: 1.5, weightUnit: 'lb' },
-  ...{ length: 10, width: 8, height: 3, lengthUnit: 'in' },
+  category: 'clothing',
+  value: 101,
+  weight: 1.5,
+  weightUnit: 'lb',
+  length: 10,
+  width: 8,
+  height: 3,
+  lengthUnit: 'in',
 } as const satisfies CalculatorInput;
 
 /** The URL with a parcel in its query. */
@@ -82,8 +88,14 @@ export const examples = readFileSync('docs/pricing.md', 'utf8')
     const [length, width, height, lengthUnit] = size.split(/ × | /);
     const [pounds, weightUnit] = weight.split(' ');
     return {
-      ...{ category, value: Number(value), weight: Number(pounds), length: Number(length) },
-      ...{ weightUnit, width: Number(width), height: Number(height), lengthUnit },
+      category,
+      value: Number(value),
+      weight: Number(pounds),
+      length: Number(length),
+      weightUnit,
+      width: Number(width),
+      height: Number(height),
+      lengthUnit,
     } as CalculatorInput;
   });
 

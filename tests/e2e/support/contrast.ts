@@ -26,9 +26,11 @@ function luminance(color: Rgb): number {
 
 /** The contrast ratio of each pair of opaque colors, from 1 to 21. */
 export async function contrasts(page: Page, pairs: readonly (readonly [string, string])[]) {
-  const found = (await rgbOf(page, pairs.flat())).map(luminance);
+  const luminances = (await rgbOf(page, pairs.flat())).map(luminance);
   return pairs.map((_, index) => {
-    const [dark = 0, light = 0] = found.slice(2 * index, 2 * index + 2).toSorted((a, b) => a - b);
+    const [dark = 0, light = 0] = luminances
+      .slice(2 * index, 2 * index + 2)
+      .toSorted((a, b) => a - b);
     return (light + 0.05) / (dark + 0.05);
   });
 }

@@ -7,12 +7,19 @@ import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 const [demo] = demoCustomers;
 
 const ten: readonly TrackingStatus[] = [
-  ...(['RECEIVED_MIAMI', 'RECEIVED_MIAMI', 'IN_TRANSIT', 'IN_TRANSIT', 'ARRIVED_JAMAICA'] as const),
-  ...(['CUSTOMS_HOLD', 'CLEARED', 'OUT_FOR_DELIVERY'] as const),
-  ...(['READY_FOR_PICKUP', 'READY_FOR_PICKUP'] as const),
+  'RECEIVED_MIAMI',
+  'RECEIVED_MIAMI',
+  'IN_TRANSIT',
+  'IN_TRANSIT',
+  'ARRIVED_JAMAICA',
+  'CUSTOMS_HOLD',
+  'CLEARED',
+  'OUT_FOR_DELIVERY',
+  'READY_FOR_PICKUP',
+  'READY_FOR_PICKUP',
 ];
 const hundred = Array.from({ length: 10 }, () => ten).flat();
-const ended = Array.from({ length: 4_900 }, () => 'DELIVERED' as const);
+const delivered = Array.from({ length: 4_900 }, () => 'DELIVERED' as const);
 
 /** What each of five customers has; none of the parcels has an invoice or is billed. */
 const fiveAccounts = {
@@ -20,7 +27,7 @@ const fiveAccounts = {
   one: { parcels: ['RECEIVED_MIAMI'], bills: 0 },
   held: { parcels: ['CUSTOMS_HOLD'], bills: 1 },
   ten: { parcels: ten, bills: 2 },
-  many: { parcels: [...hundred, ...ended], bills: 130 },
+  many: { parcels: [...hundred, ...delivered], bills: 130 },
 } as const satisfies Record<string, { parcels: readonly TrackingStatus[]; bills: number }>;
 
 export type Account = keyof typeof fiveAccounts;
@@ -29,7 +36,7 @@ export const accountNames = Object.keys(fiveAccounts) as readonly Account[];
 /** They sign in with the demo's password. */
 export const emailOf = (name: Account): string => `${name}@airbridge.test`;
 
-/** What the demo's customer has, to be copied. */
+/** The demo customer with parcels, events and a bill, to be copied. */
 async function readDemo(store: Store) {
   const ofDemo = ['customer_id', '=', demo.id] as const;
   return {
@@ -69,16 +76,21 @@ function copyParcel(
     place,
   }: { name: Account; owner: number; status: TrackingStatus; place: number },
 ) {
-  const alike = parcels.filter((parcel) => parcel.status === status);
-  const original = alike[place % alike.length];
+  const sameStatus = parcels.filter((parcel) => parcel.status === status);
+  const original = sameStatus[place % sameStatus.length];
   if (!original) throw new Error(`The demo has no parcel that is ${status}.`);
   const { summary: _, ...parcel } = original;
   const id = `${name}-${place}`;
   return {
     parcel: {
-      ...{ ...parcel, customer_id: owner, id, package_number: `AB-${owner}-${place}` },
-      ...{ tracking_number: `1Z${String(place).padStart(16, '0')}`, number_key: '' },
-      ...{ billing_id: null, invoice_count: 0 },
+      ...parcel,
+      customer_id: owner,
+      id,
+      package_number: `AB-${owner}-${place}`,
+      tracking_number: `1Z${String(place).padStart(16, '0')}`,
+      number_key: '',
+      billing_id: null,
+      invoice_count: 0,
     },
     events: events
       .filter((event) => status !== 'DELIVERED' && event.tracking_id === parcel.id)
@@ -88,16 +100,19 @@ function copyParcel(
 
 /** Opens the five accounts as copies of the demo's customer, parcels and bills. */
 export async function openFiveAccounts(store: Store): Promise<void> {
-  const copied = await readDemo(store);
+  const original = await readDemo(store);
   for (const [index, name] of accountNames.entries()) {
     const owner = demo.id + 1000 + index;
     const { parcels: statuses, bills } = fiveAccounts[name];
     await insertCustomer(store, {
-      ...copied.customer,
-      ...{ id: owner, email: emailOf(name), invoice_email: null, tracking_count: 0 },
+      ...original.customer,
+      id: owner,
+      email: emailOf(name),
+      invoice_email: null,
+      tracking_count: 0,
     });
     const copies = statuses.map((status, place) =>
-      copyParcel(copied, { name, owner, status, place }),
+      copyParcel(original, { name, owner, status, place }),
     );
     await insertParcels(
       store,
@@ -111,7 +126,7 @@ export async function openFiveAccounts(store: Store): Promise<void> {
       const id = `${name}-bill-${number}`;
       await store
         .insertInto('billings')
-        .values({ ...copied.bill, customer_id: owner, id, number: id, tracking_id: null })
+        .values({ ...original.bill, customer_id: owner, id, number: id, tracking_id: null })
         .execute();
     }
   }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { contrasts } from './contrast.ts';
 
-/** Runs in the page: the focused element and whether it is visible; null once focus leaves the page or wraps around. */
+/** Runs in the page: the focused element and whether it is visible; undefined once focus leaves the page or wraps around. */
 async function look() {
   const { dataset } = document.documentElement;
   // Content revealed by scrolling appears one frame later; without the wait, Tab would skip it.
@@ -48,7 +48,7 @@ function rings() {
 }
 
 /** Runs in the page: focusable elements that Tab did not reach. */
-function missed(): string[] {
+function unreached(): string[] {
   const all = document.querySelectorAll<HTMLInputElement>(
     'a[href], button, input, select, textarea, summary, [tabindex="0"]',
   );
@@ -85,17 +85,17 @@ async function badRings(page: Page): Promise<string[]> {
 
 /** Tabs through the whole page; returns the problems found in either theme, one line each. */
 export async function walk(page: Page): Promise<string[]> {
-  const wrong: string[] = [];
+  const problems: string[] = [];
   for (let presses = 0; presses < 500; presses += 1) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(look);
     if (!stop) break;
-    if (!stop.isSeen) wrong.push(`covered: ${stop.name}`);
+    if (!stop.isSeen) problems.push(`covered: ${stop.name}`);
   }
-  for (const name of await page.evaluate(missed)) wrong.push(`never reached: ${name}`);
+  for (const name of await page.evaluate(unreached)) problems.push(`never reached: ${name}`);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    for (const line of await badRings(page)) wrong.push(`${colorScheme}, ${line}`);
+    for (const line of await badRings(page)) problems.push(`${colorScheme}, ${line}`);
   }
-  return wrong;
+  return problems;
 }

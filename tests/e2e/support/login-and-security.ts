@@ -10,15 +10,17 @@ export const sessionCalls = /\/customers\/sessions(\/|$)/;
 
 /** The rows of the list of sessions. */
 export const rows = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Signed in' });
-export const signedOutElsewhere = (page: Page) =>
+export const signOutElsewhere = (page: Page) =>
   page.getByRole('button', { name: 'Sign out everywhere else' });
 
 /** Opens the page with its own session as the only one. */
 export async function openAlone(page: Page, origin: string | undefined): Promise<void> {
   await startSignedIn(page, origin);
   await page.goto('/account/personal-info');
-  const { access_token } = JSON.parse((await storedSession(page)) ?? '{}');
-  const headers = { 'x-token': access_token };
+  const { access_token }: { access_token?: string } = JSON.parse(
+    (await storedSession(page)) ?? '{}',
+  );
+  const headers = { 'x-token': access_token ?? '' };
   await page.request.post('/api/v1/customers/sessions/endothers', { headers });
   await page.goto(path);
   await expect(rows(page)).toHaveCount(1);

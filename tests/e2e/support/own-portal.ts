@@ -33,19 +33,19 @@ export interface OwnPortal {
   readonly captchaAnswers: (id: string) => { readonly code: string; readonly answer: string };
 }
 
-/** Waits for mails that the server writes to a folder, and takes what is wanted of each; each is read once, in order. */
+/** Reads mails that the server writes to a folder, each once and in order; waits for one that `take` accepts. */
 function openInbox(folder: string) {
   mkdirSync(folder, { recursive: true });
-  const read = new Set<string>();
+  const readFiles = new Set<string>();
 
   async function find<T>(email: string, take: (mail: Email) => T | undefined) {
     for (const file of readdirSync(folder).sort()) {
-      if (!file.endsWith('.eml') || read.has(file)) continue;
+      if (!file.endsWith('.eml') || readFiles.has(file)) continue;
       const mail = await PostalMime.parse(readFileSync(join(folder, file)));
-      const taken = mail.to?.[0]?.address === email ? take(mail) : undefined;
-      if (taken === undefined) continue;
-      read.add(file);
-      return taken;
+      const result = mail.to?.[0]?.address === email ? take(mail) : undefined;
+      if (result === undefined) continue;
+      readFiles.add(file);
+      return result;
     }
     return undefined;
   }
@@ -57,8 +57,8 @@ function openInbox(folder: string) {
   ): Promise<T> => {
     const deadline = Date.now() + 15_000;
     while (Date.now() < deadline) {
-      const taken = await find(email, take);
-      if (taken !== undefined) return taken;
+      const result = await find(email, take);
+      if (result !== undefined) return result;
       await setTimeout(100);
     }
     throw new Error(`There is no mail to ${email} ${about}.`);
@@ -74,7 +74,7 @@ function linkTo(page: string, { text }: Email): string | undefined {
 
 let visitors = 0;
 
-/** Copies a database into a file, over whatever is there, also while others use it. */
+/** Copies a database over a file, also while others use it. */
 async function copyDatabase(from: string, to: string): Promise<void> {
   const source = new DatabaseSync(from, { readOnly: true });
   await backup(source, to).finally(() => source.close());
@@ -101,7 +101,9 @@ async function openOwnPortal(
   const nextLink = (email: string, page: string) =>
     nextMail(email, `with a link to ${page}`, (mail) => linkTo(page, mail));
   return {
-    ...{ origin, mailPort, nextLink },
+    origin,
+    mailPort,
+    nextLink,
     restore: () => copyDatabase(atStart, database),
     change: async (work) => {
       const store = openStore(database);

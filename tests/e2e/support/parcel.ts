@@ -2,10 +2,11 @@ import { expect, type Page } from 'playwright/test';
 import type { TrackingStatus } from '#lib/domain/tracking-status.ts';
 import { insertBilling } from '#server/store/queries/billings.ts';
 import { appendTrackingEvents } from '#server/store/queries/feed.ts';
+import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { startSignedIn } from './account.ts';
 import type { OwnPortal } from './own-portal.ts';
 
-const customer_id = 100245;
+const customer_id = demoCustomers[0].id;
 
 /** The demo customer's parcel with this number. */
 export const idOf = (number: number): string =>
@@ -33,15 +34,26 @@ export const bill = ({ change }: OwnPortal, number: number): Promise<void> =>
     insertBilling(
       store,
       {
-        ...{ customer_id, id: `b-${number}`, number: `INV-TEST-${number}`, status: 'PENDING' },
-        ...{ issued_at: new Date().toISOString(), recipient: 'Danielle Campbell' },
-        ...{ tracking_id: idOf(number), total_cents: 500, paid_cents: 0 },
+        customer_id,
+        id: `b-${number}`,
+        number: `INV-TEST-${number}`,
+        status: 'PENDING',
+        issued_at: new Date().toISOString(),
+        recipient: 'Danielle Campbell',
+        tracking_id: idOf(number),
+        total_cents: 500,
+        paid_cents: 0,
         exchange_rate_hundredths: 15_700,
       },
       [
         {
-          ...{ line: 1, product_type: 'SERVICIOS', description: 'Air freight', quantity: 1 },
-          ...{ rate_cents: 500, total_cents: 500, vat_cents: 0 },
+          line: 1,
+          product_type: 'SERVICIOS',
+          description: 'Air freight',
+          quantity: 1,
+          rate_cents: 500,
+          total_cents: 500,
+          vat_cents: 0,
         },
       ],
     ),
@@ -57,9 +69,18 @@ export const moveOn = (
     await store.updateTable('trackings').set({ status }).where('id', '=', idOf(number)).execute();
     await appendTrackingEvents(store, [
       {
-        ...{ customer_id, tracking_id: idOf(number), id: `later-${status}`, status, place },
-        ...{ at: new Date().toISOString(), actor: 'broker', note: 'Said by a test.' },
-        ...{ weight_grams: null, photo_ref: null, corrects: corrects ?? null, sender_id: null },
+        customer_id,
+        tracking_id: idOf(number),
+        id: `later-${status}`,
+        status,
+        place,
+        at: new Date().toISOString(),
+        actor: 'broker',
+        note: 'Said by a test.',
+        weight_grams: null,
+        photo_ref: null,
+        corrects: corrects ?? null,
+        sender_id: null,
       },
     ]);
   });

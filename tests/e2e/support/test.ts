@@ -46,7 +46,8 @@ export const test = playwright.extend<Fixtures, Worker>({
   shared: [
     async ({ browser, site }, use) => {
       const context = await browser.newContext({
-        ...{ baseURL: site, timezoneId: 'America/New_York' },
+        baseURL: site,
+        timezoneId: 'America/New_York',
       });
       const page = await context.newPage();
       await tidy({ context, page });

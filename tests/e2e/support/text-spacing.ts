@@ -57,10 +57,10 @@ export const illegible = (page: Page): Promise<string[]> =>
 
     // Sorted from top to bottom, so that only the next few lines can overlap.
     lines.sort((one, other) => one.rect.top - other.rect.top);
-    const wrong = new Set<string>();
+    const problems = new Set<string>();
     for (const [index, { text, owner, rect }] of lines.entries()) {
       for (let box: Element | null = owner; box && box !== document.body; box = box.parentElement)
-        if (cuts(box, rect)) wrong.add(`cut off: ${text}`);
+        if (cuts(box, rect)) problems.add(`cut off: ${text}`);
       for (let next = index + 1; next < lines.length; next += 1) {
         const other = lines[next];
         if (!other || other.rect.top > rect.bottom) break;
@@ -68,8 +68,8 @@ export const illegible = (page: Page): Promise<string[]> =>
         const across =
           Math.min(rect.right, other.rect.right) - Math.max(rect.left, other.rect.left);
         const down = Math.min(rect.bottom, other.rect.bottom) - Math.max(rect.top, other.rect.top);
-        if (across > 4 && down > 6) wrong.add(`one over the other: ${text} | ${other.text}`);
+        if (across > 4 && down > 6) problems.add(`one over the other: ${text} | ${other.text}`);
       }
     }
-    return [...wrong];
+    return [...problems];
   });

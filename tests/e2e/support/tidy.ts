@@ -6,8 +6,18 @@ const restingPlace = '/robots.txt';
 
 /** Page events that tests listen to. */
 const eventNames = [
-  ...['console', 'dialog', 'download', 'filechooser', 'framenavigated', 'load', 'pageerror'],
-  ...['popup', 'request', 'requestfailed', 'requestfinished', 'response'],
+  'console',
+  'dialog',
+  'download',
+  'filechooser',
+  'framenavigated',
+  'load',
+  'pageerror',
+  'popup',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
 ];
 
 /** Resets the page for the next test, except for cached and compiled code. */

@@ -2,7 +2,7 @@ import { type Call, editorCalls } from '#editor/calls.ts';
 
 const origin = 'http://127.0.0.1:4331';
 
-/** Makes the editor's own calls as its page does. */
+/** The editor's own calls, made as its page makes them. */
 export function callerOf(calls: Readonly<Record<string, Call>>) {
   const answer = editorCalls(calls);
   const url = (path: string) => `${origin}/api/editor/${path}`;

@@ -25,8 +25,8 @@ test.each(files)('$path opened and saved unchanged stays the same, byte for byte
   const { frontmatter, body } = isPage ? splitPage(before) : { frontmatter: before, body: '' };
   const written = throughEditor(fields.object(fieldsFor(schemaOf(file))), parse(frontmatter));
   const yaml = stringify(written);
-  const wanted = isPage ? `---\n${yaml}---\n${body}` : yaml;
-  expect(rewrite(file, before, contentOf(file, wanted, before))).toBe(before);
+  const edited = isPage ? `---\n${yaml}---\n${body}` : yaml;
+  expect(rewrite(file, before, contentOf(file, edited, before))).toBe(before);
 });
 
 test('a file that was broken by hand leaves the other files’ forms as they are', () => {

@@ -16,11 +16,11 @@ const [ann, bob] = [personOf('Ann'), personOf('Bob')];
 async function openClone() {
   const dir = temporaryFolder();
   await makeClone(dir);
-  /** What `git status` would list: in the newest commit, on disk and staged. */
+  /** The files that `git status` would list, each with its states in the newest commit, on disk and staged. */
   const status = async () =>
     (await git.statusMatrix({ fs, dir })).filter(([, ...states]) => new Set(states).size > 1);
   const clone = openCloneDesk(dir);
-  /** Takes back what the plan names; returns the plan. */
+  /** Takes a change back by its plan, with `all` every later one too; returns the plan. */
   const takeBack = async (id: string | undefined, by: typeof ann, all = false) => {
     const chosen = { id: String(id), all };
     const plan = await clone.desk.plan(chosen);
@@ -109,8 +109,8 @@ test('a picture that comes, and one that goes, are commits, which taking back un
   expect(added).toMatchObject({ by: 'Bob', summary: ['boat.png: picture added'] });
   expect(removed).toMatchObject({ by: 'Ann', summary: ['flight.svg: picture removed'] });
   expect(await status()).toEqual([]);
-  const kept = (await repository.filesAt(String(added?.id))).get('gallery/boat.png');
-  expect(Buffer.from((await repository.read(kept)) ?? [])).toEqual(bytes);
+  const picture = (await repository.filesAt(String(added?.id))).get('gallery/boat.png');
+  expect(Buffer.from((await repository.read(picture)) ?? [])).toEqual(bytes);
   await takeBack(removed?.id, bob);
   expect(readFileSync(place)).toEqual(before);
   await takeBack(added?.id, bob);
@@ -126,22 +126,22 @@ test('a new page is one change, which is not taken back while others link to it'
   );
   const lead = 'The days on which we are closed.';
   await post('pages', { title: 'Harvest', name: 'harvest', lead, place: 'footer' });
-  const [made] = await desk.history();
-  expect(made).toMatchObject({ by: 'Ann', files: ['navigation.yaml', 'pages/harvest.mdx'] });
-  expect(made?.summary).toEqual([
+  const [creation] = await desk.history();
+  expect(creation).toMatchObject({ by: 'Ann', files: ['navigation.yaml', 'pages/harvest.mdx'] });
+  expect(creation?.summary).toEqual([
     'New page “Harvest” at /public/harvest',
     'Harvest: new',
     'Navigation: Footer: added “Harvest”',
   ]);
   const terms = read('pages/terms.mdx');
   await save('Bob', 'pages/terms.mdx', (text) => `${text}\nSee [these](/public/harvest).\n`);
-  await expect(takeBack(made?.id, bob)).rejects.toThrow(
+  await expect(takeBack(creation?.id, bob)).rejects.toThrow(
     /^Terms › Text of the page.*: the link leads to \/public\/harvest, but there is no such page/,
   );
   expect(read('navigation.yaml')).toContain('/public/harvest');
   await post('pages/rename', { name: 'harvest', next: 'closed' });
   expect((await desk.history())[0]?.summary).toContain('Harvest: moved from /public/harvest');
-  await takeBack(made?.id, bob, true);
+  await takeBack(creation?.id, bob, true);
   expect(read('pages/terms.mdx')).toBe(terms);
   expect((await desk.state()).waiting).toEqual([]);
 });
@@ -211,8 +211,8 @@ test('one change is taken back and later ones stay; where they touch, words say 
     },
   ]);
   expect(read('rates.yaml')).toBe(rates.replace(/^version: .*/m, 'version: "x"'));
-  const [taken] = await desk.history();
-  expect(taken?.summary[0]).toMatch(/^Taken back: Rates: Delivery: from/);
+  const [undoing] = await desk.history();
+  expect(undoing?.summary[0]).toMatch(/^Taken back: Rates: Delivery: from/);
   expect((await desk.plan({ id: String(first?.id), all: false })).files).toEqual([]);
 
   await save('Bob', 'rates.yaml', delivery('3.00'));
@@ -223,7 +223,7 @@ test('one change is taken back and later ones stay; where they touch, words say 
   await expect(takeBack(touching?.id, bob)).rejects.toThrow(
     'Rates was changed again in the same place since. Take back that later change first',
   );
-  // What somebody agreed to is no longer what would go.
+  // The plan that somebody agreed to is outdated by then.
   await takeBack((await desk.history())[0]?.id, ann);
   await expect(desk.takeBack(chosen, newest, bob)).rejects.toThrow('Somebody saved meanwhile.');
   expect(read('rates.yaml')).toContain('delivery: 3.00');
@@ -267,6 +267,6 @@ test('everything since goes page by page; what engineers and text editors wrote 
   expect(read('rates.yaml')).toBe(before.replace('delivery: 2.75', originalDelivery));
   expect(read('goods.yaml')).toContain('# of an engineer');
   expect(read('company.yaml')).toContain('150.5');
-  const [taken] = await desk.history();
-  expect(taken?.summary[0]).toMatch(/^Taken back, with everything since: Rates: Delivery: from/);
+  const [undoing] = await desk.history();
+  expect(undoing?.summary[0]).toMatch(/^Taken back, with everything since: Rates: Delivery: from/);
 });

@@ -12,8 +12,8 @@ function formField(key: string, schema: z.ZodType) {
   return field;
 }
 
-/** What the field shows in its box: label and description reach the input as props. */
-function shown(key: string, schema: z.ZodType): Record<string, unknown> {
+/** The props of the field’s box, among them its label and description. */
+function boxProps(key: string, schema: z.ZodType): Record<string, unknown> {
   const field = formField(key, schema);
   const props = {
     value: field.defaultValue(),
@@ -28,45 +28,47 @@ function shown(key: string, schema: z.ZodType): Record<string, unknown> {
 }
 
 /** What is written when somebody types this into the field's box. */
-const typed = (schema: z.ZodType, text: string): unknown => {
+const written = (schema: z.ZodType, text: string): unknown => {
   const field = formField('key', schema);
   return (field.serialize as (state: string) => { value: unknown })(text).value;
 };
 
 describe('the label and the help', () => {
   test('come from the key and the description', () => {
-    expect(shown('addressNote', words('Below the address.'))).toMatchObject({
+    expect(boxProps('addressNote', words('Below the address.'))).toMatchObject({
       label: 'Address note',
       description: 'Below the address.',
     });
-    expect(shown('line1', words('A street.'))).toMatchObject({ label: 'Line 1' });
+    expect(boxProps('line1', words('A street.'))).toMatchObject({ label: 'Line 1' });
   });
 
   test('survive wrappers, and the outer description wins', () => {
     const inner = words('Inner.');
-    expect(shown('note', inner.optional())).toMatchObject({ description: 'Inner.' });
-    expect(shown('note', inner.optional().describe('Outer.'))).toMatchObject({
+    expect(boxProps('note', inner.optional())).toMatchObject({ description: 'Inner.' });
+    expect(boxProps('note', inner.optional().describe('Outer.'))).toMatchObject({
       description: 'Outer.',
     });
-    expect(shown('price', price('In dollars.'))).toMatchObject({ description: 'In dollars.' });
-    expect(shown('asOf', day('The day.'))).toMatchObject({ description: 'The day.' });
+    expect(boxProps('price', price('In dollars.'))).toMatchObject({ description: 'In dollars.' });
+    expect(boxProps('asOf', day('The day.'))).toMatchObject({ description: 'The day.' });
   });
 
   test('do not advise quotes, which belong to the file only', () => {
-    expect(shown('zip', words('ZIP code, in quotes.'))).toMatchObject({ description: 'ZIP code.' });
+    expect(boxProps('zip', words('ZIP code, in quotes.'))).toMatchObject({
+      description: 'ZIP code.',
+    });
   });
 
   test('sentences get a box of several lines', () => {
-    expect(shown('lead', words('One or two sentences.'))).toMatchObject({ multiline: true });
-    expect(shown('text', words('What happens.'))).toMatchObject({ multiline: true });
-    expect(shown('city', words('City.'))).toMatchObject({ multiline: false });
+    expect(boxProps('lead', words('One or two sentences.'))).toMatchObject({ multiline: true });
+    expect(boxProps('text', words('What happens.'))).toMatchObject({ multiline: true });
+    expect(boxProps('city', words('City.'))).toMatchObject({ multiline: false });
   });
 });
 
 describe('words', () => {
   test('emptied stay empty words, for the schema to refuse', () => {
-    expect(typed(words('A title.'), '')).toBe('');
-    expect(typed(words('A title.'), ' as typed ')).toBe(' as typed ');
+    expect(written(words('A title.'), '')).toBe('');
+    expect(written(words('A title.'), ' as typed ')).toBe(' as typed ');
   });
 
   test('that the file writes like a day stay words', () => {
@@ -80,28 +82,28 @@ describe('a number', () => {
   const amount = z.number();
 
   test('is written as typed and never rounded', () => {
-    expect(typed(amount, '10.5055')).toBe(10.5055);
-    expect(typed(amount, ' -3 ')).toBe(-3);
-    expect(typed(price('US$.'), '12.50')).toBe(12.5);
+    expect(written(amount, '10.5055')).toBe(10.5055);
+    expect(written(amount, ' -3 ')).toBe(-3);
+    expect(written(price('US$.'), '12.50')).toBe(12.5);
     expect(throughEditor(fieldFor('rate', amount), 0.00005)).toBe(0.00005);
     expect(throughEditor(fieldFor('rate', amount), 44.4255)).toBe(44.4255);
   });
 
   test('that is none reaches the schema as the words typed', () => {
     for (const text of ['12,50', 'US$12', '1e3', '0x10', 'ten'])
-      expect(typed(amount, text)).toBe(text);
+      expect(written(amount, text)).toBe(text);
   });
 
   test('left open is left out', () => {
-    expect(typed(amount, ' ')).toBeUndefined();
+    expect(written(amount, ' ')).toBeUndefined();
   });
 
   test('shows two decimals when it is a price', () => {
-    const open = (schema: z.ZodType, value: number) =>
+    const textFor = (schema: z.ZodType, value: number) =>
       (formField('key', schema).parse as (value: number) => string)(value);
-    expect(open(price('US$.'), 10.5)).toBe('10.50');
-    expect(open(price('US$.'), 10.505)).toBe('10.505');
-    expect(open(amount, 10.5)).toBe('10.5');
+    expect(textFor(price('US$.'), 10.5)).toBe('10.50');
+    expect(textFor(price('US$.'), 10.505)).toBe('10.505');
+    expect(textFor(amount, 10.5)).toBe('10.5');
   });
 });
 

@@ -33,7 +33,7 @@ test('a row that both add stands twice, and one that one of them takes out is go
   expect([value, clashes]).toEqual([['b', 'mine', 'theirs'], []]);
 });
 
-test('what both changed is named with both values, and the choice decides', () => {
+test('a field that both changed is named with both values, and the choice decides', () => {
   const mine = { ...base, name: 'SeaBridge' };
   const theirs = { ...base, name: 'SkyBridge' };
   expect(mergeValues(base, mine, theirs).clashes).toEqual([
@@ -51,7 +51,7 @@ test('a row that one changed and the other took out is not decided for them', ()
   expect(mergeValues(['a', 'b'], ['a', 'B'], ['a'], { '1': 'theirs' }).value).toEqual(['a']);
 });
 
-test('places that differ are named as deep as both have them', () => {
+test('a difference is named by the deepest path that both values have', () => {
   const after = {
     ...base,
     offices: [base.offices[0], { name: 'Kingston', phone: '3', hours: [] }],
@@ -68,7 +68,7 @@ const file = fc.record(
   { requiredKeys: ['one', 'two'] },
 );
 
-test('what only one of two editors changed is kept as they left it', () => {
+test('a change by one of two editors is kept as it is', () => {
   fc.assert(
     fc.property(file, file, (old, changed) => {
       expect(mergeValues(old, changed, old)).toEqual({ value: changed, clashes: [] });
@@ -78,7 +78,7 @@ test('what only one of two editors changed is kept as they left it', () => {
   );
 });
 
-test('with every clash chosen one way, the file holds that one’s words wherever both wrote', () => {
+test('with their value chosen at every clash, the file holds their words wherever they wrote', () => {
   fc.assert(
     fc.property(file, file, file, (old, mine, theirs) => {
       const { clashes } = mergeValues(old, mine, theirs);

@@ -214,7 +214,7 @@ test('an invalid YAML file is not touched', () => {
   expect(() => mergeYaml('a: [1', { a: [2] })).toThrow('not valid YAML');
 });
 
-test('whatever is written, the file then says just that', () => {
+test('whatever values are merged, the file then holds exactly these', () => {
   const words = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.constantFrom('a', 'b: c', '- d', 'e\nf', '1'),

@@ -13,10 +13,10 @@ function openPages() {
   const folder = temporaryFolder();
   cpSync('src/content', folder, { recursive: true });
   const read = (path: string) => readFileSync(join(folder, path), 'utf8');
-  const told: string[] = [];
+  const saves: string[] = [];
   const onSaved = async (files: readonly string[], from: Headers, message: string) =>
-    void told.push(`${from.get('cookie')}: ${message}: ${files.join(', ')}`);
-  return { folder, read, told, ...callerOf(pageCalls(folder, onSaved)) };
+    void saves.push(`${from.get('cookie')}: ${message}: ${files.join(', ')}`);
+  return { folder, read, saves, ...callerOf(pageCalls(folder, onSaved)) };
 }
 
 const harvest = {
@@ -26,15 +26,15 @@ const harvest = {
   place: 'footer',
 };
 
-const addedTo = (before: string, after: string) =>
+const addedLines = (before: string, after: string) =>
   after.split('\n').filter((line) => !before.split('\n').includes(line));
 
 test('a new page is a page of words that the site can show, with its link in a menu', async () => {
-  const { folder, read, post, told } = openPages();
+  const { folder, read, post, saves } = openPages();
   const before = read('navigation.yaml');
   const answer = await post('pages', harvest, { cookie: 'Ann' });
   expect(answer.status).toBe(200);
-  expect(told).toEqual([
+  expect(saves).toEqual([
     'Ann: New page “Harvest: 2027” at /public/harvest: pages/harvest.mdx, navigation.yaml',
   ]);
   expect(readContent(join(folder, 'pages/harvest.mdx'), pageSchema)).toMatchObject({
@@ -42,7 +42,7 @@ test('a new page is a page of words that the site can show, with its link in a m
     title: 'Harvest: 2027',
     lead: harvest.lead,
   });
-  expect(addedTo(before, read('navigation.yaml'))).toEqual([
+  expect(addedLines(before, read('navigation.yaml'))).toEqual([
     expect.stringMatching(/label: .Harvest: 2027., href: \/public\/harvest/),
   ]);
 });
@@ -77,7 +77,7 @@ test.each([
 });
 
 test('a page that moves takes its links along, and its old address leads there', async () => {
-  const { folder, read, get, post, told } = openPages();
+  const { folder, read, get, post, saves } = openPages();
   await post('pages', harvest);
   const terms = read('pages/terms.mdx');
   writeFileSync(
@@ -89,7 +89,7 @@ test('a page that moves takes its links along, and its old address leads there',
 
   const moved = await post('pages/rename', { name: 'harvest', next: 'closed' });
   expect(await moved.text()).toContain('moved');
-  expect(told[1]).toMatch(
+  expect(saves[1]).toMatch(
     /“Harvest: 2027” moved to \/public\/closed; .*: pages\/closed\.mdx, .*redirects/,
   );
   expect(existsSync(join(folder, 'pages/harvest.mdx'))).toBe(false);
@@ -100,7 +100,7 @@ test('a page that moves takes its links along, and its old address leads there',
   );
   expect(read('redirects.yaml')).toMatch(/from: \/public\/harvest,?\s+to: \/public\/closed\b/);
 
-  // Back again: no address leads in circles.
+  // Moved back, its addresses do not lead in circles.
   expect((await post('pages/rename', { name: 'closed', next: 'harvest' })).status).toBe(200);
   expect(read('redirects.yaml')).toMatch(/from: \/public\/closed,?\s+to: \/public\/harvest\b/);
   expect(read('redirects.yaml')).not.toContain('from: /public/harvest');

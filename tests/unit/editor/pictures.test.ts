@@ -12,13 +12,13 @@ import { callerOf } from './caller.ts';
 function openPictures() {
   const folder = temporaryFolder();
   cpSync('src/content', folder, { recursive: true });
-  const told: string[] = [];
+  const saves: string[] = [];
   const onSaved = (place: string, from: Headers) =>
-    void told.push(`${from.get('cookie')} ${relative(folder, place)}`);
+    void saves.push(`${from.get('cookie')} ${relative(folder, place)}`);
   const { get, post } = callerOf(pictureCalls(folder, onSaved));
   const upload = (name: string, contents: Buffer) =>
     post('pictures', { name, contents: contents.toString('base64') });
-  return { folder, get, post, upload, told };
+  return { folder, get, post, upload, saves };
 }
 
 const plain = (width: number, height: number) =>
@@ -33,11 +33,11 @@ test('a photograph is kept upright, no larger than needed, without its place, na
     .toBuffer();
   const answer = await upload('../../Días de Mar.png', photograph);
   expect([answer.status, await answer.json()]).toEqual([200, { file: 'dias-de-mar.jpg' }]);
-  const kept = await sharp(join(folder, 'gallery/dias-de-mar.jpg')).metadata();
-  expect([kept.format, kept.width, kept.height]).toEqual(['jpeg', 3200, 800]);
-  expect([kept.exif, kept.orientation]).toEqual([undefined, undefined]);
+  const saved = await sharp(join(folder, 'gallery/dias-de-mar.jpg')).metadata();
+  expect([saved.format, saved.width, saved.height]).toEqual(['jpeg', 3200, 800]);
+  expect([saved.exif, saved.orientation]).toEqual([undefined, undefined]);
 
-  // Another of the same name takes no place of the first.
+  // A second picture of the same name does not replace the first.
   expect(await (await upload('dias-de-mar.jpg', photograph)).json()).toEqual({
     file: 'dias-de-mar-2.jpg',
   });
@@ -52,7 +52,7 @@ test.each(['png', 'webp', 'avif'] as const)('a picture as %s is taken', async (f
   expect(existsSync(join(folder, `gallery/boat.${format}`))).toBe(true);
 });
 
-/** A picture whose head promises more than it holds, as making one of that size takes seconds. */
+/** A picture that claims more pixels than it has, as making one of that size takes seconds. */
 async function huge(): Promise<Buffer> {
   const png = await plain(1200, 8).png().toBuffer();
   png.writeUInt32BE(12_000, 16);
@@ -94,8 +94,8 @@ test.each([
   expect(await (await get('pictures')).json()).toEqual(before);
 });
 
-test('what nobody uses is listed and can be removed; what is used, or elsewhere, cannot', async () => {
-  const { folder, get, post, upload, told } = openPictures();
+test('an unused picture is listed and can be removed; a used one, or a file elsewhere, cannot', async () => {
+  const { folder, get, post, upload, saves } = openPictures();
   await upload('boat.png', await plain(1200, 800).png().toBuffer());
   const list = (await (await get('pictures')).json()) as { file: string; usedIn: string[] }[];
   expect(list.find(({ file }) => file === 'boat.png')?.usedIn).toEqual([]);
@@ -112,12 +112,12 @@ test('what nobody uses is listed and can be removed; what is used, or elsewhere,
   }
   const removed = await post('pictures/remove', { file: 'boat.png' }, { cookie: 'Ann' });
   expect(removed.status).toBe(200);
-  expect(told).toEqual(['null gallery/boat.png', 'Ann gallery/boat.png']);
+  expect(saves).toEqual(['null gallery/boat.png', 'Ann gallery/boat.png']);
   expect(existsSync(join(folder, 'gallery/boat.png'))).toBe(false);
   expect(readFileSync(join(folder, 'gallery/flight.svg'), 'utf8')).toContain('<svg');
 });
 
-test('a drawing is shown as a picture, which runs nothing', async () => {
+test('a drawing is shown under a policy that runs no program in it', async () => {
   const { get } = openPictures();
   const policy = (await get('picture?file=flight.svg')).headers.get('content-security-policy');
   expect(policy).toContain("default-src 'none'");

@@ -20,7 +20,7 @@ test('the build names a link to a place that its page lacks', () => {
   ]);
 });
 
-test('so does the editor, with the box', async () => {
+test('the editor names such a link with its box', async () => {
   const text =
     '---\nlead: Go [there](/public/company#offices), not [here](/public/company#hours).\n---\n';
   await expect(
@@ -36,7 +36,7 @@ test('so does the editor, with the box', async () => {
   });
 });
 
-test('a link to a place of the page itself is checked, too', async () => {
+test('a link to a missing place of its own page is refused, too', async () => {
   const text = `${read('pages/terms.mdx')}\n[Below](#nowhere) and [up](#offices)\n`;
   await expect(checkPlaces('pages/terms.mdx', text, page)).rejects.toMatchObject({
     problems: [

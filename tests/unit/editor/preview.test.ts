@@ -5,10 +5,11 @@ import { editorCalls } from '#editor/calls.ts';
 import { previewCall } from '#editor/preview/call.ts';
 import { mirror } from '#editor/preview/copy.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { withField } from './open-editor.ts';
 
 const origin = 'http://127.0.0.1:4331';
 
-/** The preview's call over a copy of the content files; the drafts that it shows stand in `shown`. */
+/** The preview's call over a copy of the content files; the drafts that it shows are collected in `shown`. */
 function openPreview() {
   const folder = temporaryFolder();
   cpSync('src/content', folder, { recursive: true });
@@ -34,27 +35,30 @@ function openPreview() {
   return { folder, shown, preview };
 }
 
-test('a draft is shown as it would be saved, one that could not be is told, and nothing is written', async () => {
+test('a draft is shown as it would be saved, an invalid one is reported, and nothing is written', async () => {
   const { folder, shown, preview } = openPreview();
   const rates = readFileSync(join(folder, 'rates.yaml'), 'utf8');
-  const company = readFileSync(join(folder, 'company.yaml'), 'utf8');
+  const place = join(folder, 'company.yaml');
+  writeFileSync(place, withField(readFileSync(place, 'utf8'), 'name: AirBridge'));
+  const company = readFileSync(place, 'utf8');
+  const renamed = withField(company, 'name: SeaBridge');
   const answer = await preview({
     drafts: [
       { path: 'rates.yaml', contents: rates.replace(/^delivery: .*/m, 'delivery: 1.255') },
-      { path: 'company.yaml', contents: company.replace(/^#.*\n/gm, '').replace('Air', 'Sea') },
+      { path: 'company.yaml', contents: renamed.replace(/^#.*\n/gm, '') },
       { path: '../../package.json', contents: 'name: x' },
     ],
   });
-  const { origin: where, problems } = (await answer.json()) as Record<string, unknown>;
-  expect(where).toBe('http://127.0.0.1:9');
+  const { origin: address, problems } = (await answer.json()) as Record<string, unknown>;
+  expect(address).toBe('http://127.0.0.1:9');
   expect(problems).toEqual([
     'Rates › Delivery: A price has at most two decimals. Write it like 12.50.',
   ]);
-  expect([...shown]).toEqual([['company.yaml', company.replace('Air', 'Sea')]]);
-  expect(readFileSync(join(folder, 'company.yaml'), 'utf8')).toBe(company);
+  expect([...shown]).toEqual([['company.yaml', renamed]]);
+  expect(readFileSync(place, 'utf8')).toBe(company);
 });
 
-test('what is no draft, and another site’s page, is refused', async () => {
+test('a body without drafts and a call from another site are refused', async () => {
   const { preview } = openPreview();
   expect((await preview({ drafts: 'all' })).status).toBe(400);
   expect((await preview({ drafts: [] }, { origin: 'https://evil.example' })).status).toBe(403);

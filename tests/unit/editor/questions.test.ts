@@ -149,7 +149,7 @@ test.each([
   expect(ask({ changes })).toEqual(questions);
 });
 
-test('figures that are charged are asked about once when they change in place, those to come and what only suggests never', () => {
+test('one question is asked when charged figures change in place, none for figures of a later day or mere suggestions', () => {
   const file = {
     effectiveFrom: '2026-01-01',
     delivery: 1,
@@ -157,17 +157,17 @@ test('figures that are charged are asked about once when they change in place, t
     categories: [{ name: 'Shoes', duty: 20, typicalPounds: 3 }],
     changes: [march],
   };
-  const asked = (after: object) =>
+  const placesAsked = (after: object) =>
     questionsAbout({ before: file, after: { ...file, ...after }, today, schema }).map(
       ({ where }) => where,
     );
-  expect(asked({ delivery: 1.5, storage: 2.5 })).toEqual(['Delivery']);
-  expect(asked({ delivery: 1.5, effectiveFrom: today })).toEqual(['Delivery']);
-  expect(asked({ categories: [{ ...file.categories[0], duty: 25 }] })).toEqual([
+  expect(placesAsked({ delivery: 1.5, storage: 2.5 })).toEqual(['Delivery']);
+  expect(placesAsked({ delivery: 1.5, effectiveFrom: today })).toEqual(['Delivery']);
+  expect(placesAsked({ categories: [{ ...file.categories[0], duty: 25 }] })).toEqual([
     'Categories › Shoes › Duty',
   ]);
-  expect(asked({ categories: [{ ...file.categories[0], typicalPounds: 4 }] })).toEqual([]);
-  expect(asked({ changes: [{ ...march, delivery: 2 }] })).toEqual([]);
+  expect(placesAsked({ categories: [{ ...file.categories[0], typicalPounds: 4 }] })).toEqual([]);
+  expect(placesAsked({ changes: [{ ...march, delivery: 2 }] })).toEqual([]);
   const past = { ...march, effectiveFrom: '2026-11-01' };
   expect(
     questionsAbout({
@@ -186,7 +186,7 @@ test('an exchange rate from a later day is compared with today’s', () => {
   ]);
 });
 
-test('a heading of 300 letters in a page’s text', () => {
+test('a heading of 300 letters in a page’s text is asked about', () => {
   const [question] = questionsAboutText('## Short\n', `## ${'a'.repeat(300)}\n`);
   expect(question?.message).toMatch(
     /^the heading “a{30}…” has 300 letters; there is room for about 100/,
@@ -194,14 +194,14 @@ test('a heading of 300 letters in a page’s text', () => {
   expect(questionsAboutText(`## ${'a'.repeat(300)}`, `## ${'a'.repeat(300)}`)).toEqual([]);
 });
 
-test('a part that is no longer in a page’s text', () => {
+test('a part that is no longer in a page’s text is asked about', () => {
   const rule = (title: string) => `<Rule title="${title}">\n  Words.\n</Rule>\n\n`;
-  const gone = (before: string, after: string) =>
+  const missingParts = (before: string, after: string) =>
     questionsAboutText(before, after).map(({ message }) => message.replace(/ is no longer.*/, ''));
   const text = `${rule('Delivery')}${rule('Storage')}<Reach />\n`;
-  expect(gone(text, `${rule('Storage')}`)).toEqual([
+  expect(missingParts(text, `${rule('Storage')}`)).toEqual([
     'the box “Delivery”',
     'our address with phone and mail, <Reach />,',
   ]);
-  expect(gone(text, text.replace('Delivery', 'To your door'))).toEqual([]);
+  expect(missingParts(text, text.replace('Delivery', 'To your door'))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { ComponentSchema, FormFieldStoredValue } from '@keystatic/core';
 
 type Stored = FormFieldStoredValue;
 
-/** What the editor writes for a value that it has read and nobody has changed. */
+/** The value that the editor writes for a stored one that nobody has changed. */
 export function throughEditor(schema: ComponentSchema, stored: unknown): unknown {
   if (schema.kind === 'form') {
     if (schema.formKind !== undefined && schema.formKind !== 'slug')

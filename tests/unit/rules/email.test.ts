@@ -66,9 +66,9 @@ test.each([
   holdsFor(
     fc.oneof(nearly, damaged, textOf('a@.b')),
     (value) => {
-      const { kept, message } = judge(rule, value);
+      const { output, message } = judge(rule, value);
       expect(message).toBe(expected(value, missing));
-      if (message === undefined) expect(kept).toBe(value.trim());
+      if (message === undefined) expect(output).toBe(value.trim());
       expect(emailOf(value)).toBe(message === undefined ? value.trim() : undefined);
       outcomes.set(message, (outcomes.get(message) ?? 0) + 1);
     },
@@ -90,6 +90,6 @@ test('254 characters are an address, 255 are none', () => {
     const start = `${'a'.repeat(64)}@`;
     return `${start}${'b'.repeat(length - start.length - 3)}.co`;
   };
-  expect(judge(email, address(254)).kept).toHaveLength(254);
+  expect(judge(email, address(254)).output).toHaveLength(254);
   expect(judge(email, address(255)).message).toBe(invalid);
 });

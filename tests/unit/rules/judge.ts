@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 
-/** What a rule says of a value: the value it keeps, or the first message, which is the one a person reads. */
+/** What a rule says of a value: its output, or the first message, which is the one a person reads. */
 export function judge(schema: z.ZodMiniType, value: unknown) {
   const result = z.safeParse(schema, value);
   return result.success
-    ? { kept: result.data, message: undefined }
-    : { kept: undefined, message: result.error.issues[0]?.message ?? '' };
+    ? { output: result.data, message: undefined }
+    : { output: undefined, message: result.error.issues[0]?.message ?? '' };
 }
 
 /** What a rule says about one field of an object. */

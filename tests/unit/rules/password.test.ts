@@ -22,13 +22,13 @@ test('a new password has 6 to 128 characters and is kept as it was typed', () =>
   holdsFor(
     typed,
     (password) => {
-      const { kept, message } = judge(newPassword, password);
+      const { output, message } = judge(newPassword, password);
       expect(message).toBe(expectedNew(password));
-      if (message === undefined) expect(kept).toBe(password);
+      if (message === undefined) expect(output).toBe(password);
     },
     2000,
   );
-  expect(judge(newPassword, ' six66 ').kept).toBe(' six66 ');
+  expect(judge(newPassword, ' six66 ').output).toBe(' six66 ');
 });
 
 test('white space alone is a missing password', () => {
@@ -65,10 +65,10 @@ test('a changed password must follow each rule, and the first broken one is repo
   holdsFor(
     passwords,
     (password) => {
-      const { kept, message } = judge(changedPassword, password);
+      const { output, message } = judge(changedPassword, password);
       told.add(message);
       expect(message).toBe(expectedChanged(password));
-      if (message === undefined) expect(kept).toBe(password);
+      if (message === undefined) expect(output).toBe(password);
     },
     3000,
   );
@@ -77,7 +77,7 @@ test('a changed password must follow each rule, and the first broken one is repo
 
 test('sign-in asks for both fields in the words of the specification', () => {
   const whole = { grant_type: 'password', username: 'a@b.co', password: 'x' };
-  expect(judge(credentialsSchema, whole).kept).toEqual(whole);
+  expect(judge(credentialsSchema, whole).output).toEqual(whole);
   for (const username of ['', ' \t\n', undefined, null, 5, ['a@b.co']])
     expect(messageAt(credentialsSchema, { ...whole, username }, 'username')).toBe(
       'Email or Account required.',
@@ -87,9 +87,9 @@ test('sign-in asks for both fields in the words of the specification', () => {
       'Password required.',
     );
   for (const long of [{ username: 'a'.repeat(255) }, { password: 'a'.repeat(1025) }])
-    expect(judge(credentialsSchema, { ...whole, ...long }).kept).toBeUndefined();
+    expect(judge(credentialsSchema, { ...whole, ...long }).output).toBeUndefined();
   // Any password may be tried: it is judged by its hash, not by today's rules.
   holdsFor(fc.string({ unit: 'binary', minLength: 1 }), (password) => {
-    expect(judge(credentialsSchema, { ...whole, password }).kept).toMatchObject({ password });
+    expect(judge(credentialsSchema, { ...whole, password }).output).toMatchObject({ password });
   });
 });

@@ -28,7 +28,7 @@ test('a phone is its digits, at least 8 and at most 20, however they are grouped
       const digits = digitsOf(value);
       const holds = digits !== undefined && digits.length >= 8 && digits.length <= 20;
       if (holds) phones += 1;
-      expect(judge(phone, value).kept).toBe(holds ? digits : undefined);
+      expect(judge(phone, value).output).toBe(holds ? digits : undefined);
     },
     3000,
   );
@@ -50,6 +50,6 @@ test('each refusal has its own words', () => {
 test('white space alone is a missing phone, which only the optional field accepts', () => {
   holdsFor(blank, (value) => {
     expect(judge(phone, value).message).toBe('Phone required');
-    expect(judge(optionalPhone, value).kept).toBe('');
+    expect(judge(optionalPhone, value).output).toBe('');
   });
 });

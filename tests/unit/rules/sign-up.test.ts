@@ -33,11 +33,15 @@ const texts = ['firstname', 'lastname', 'middlename', 'idNumber', 'company'] as 
 
 test('a profile that is right is kept, without the white space around its words', () => {
   holdsFor(profiles, (profile) => {
-    const { kept } = judge(profileSchema, profile);
+    const { output } = judge(profileSchema, profile);
     const trimmed = Object.fromEntries(texts.map((name) => [name, profile[name].trim()]));
-    expect(kept).toEqual({ ...profile, ...trimmed });
+    expect(output).toEqual({ ...profile, ...trimmed });
     const empty = { city: '', address: '', otherSigns: '' };
-    expect(judge(signUpProfileSchema, profile).kept).toEqual({ ...profile, ...trimmed, ...empty });
+    expect(judge(signUpProfileSchema, profile).output).toEqual({
+      ...profile,
+      ...trimmed,
+      ...empty,
+    });
   });
 });
 
@@ -81,7 +85,7 @@ test('a captcha’s answer has 4 to 20 characters', () => {
   holdsFor(line(1, 3), (value) =>
     expect(judge(captchaCode, value).message).toBe('Captcha must have at least 4 characters'),
   );
-  holdsFor(line(4, 20), (value) => expect(judge(captchaCode, value).kept).toBe(value.trim()));
+  holdsFor(line(4, 20), (value) => expect(judge(captchaCode, value).output).toBe(value.trim()));
   expect(judge(captchaCode, 'x'.repeat(21)).message).toBe('At most 20 characters.');
 });
 
@@ -96,7 +100,7 @@ test('a mailed token has 20 to 100 URL-safe characters, a referral 1 to 32', () 
       const isToken = isPlain && value.length >= 20 && value.length <= 100;
       expect(judge(resetToken, value).message).toBe(isToken ? undefined : 'Invalid reset link');
       const isReferral = isPlain && value.length >= 1 && value.length <= 32;
-      expect(judge(referralValue, value).kept).toBe(isReferral ? value : undefined);
+      expect(judge(referralValue, value).output).toBe(isReferral ? value : undefined);
     },
     2000,
   );

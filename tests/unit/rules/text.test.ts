@@ -13,7 +13,7 @@ test('a line is what was typed without the white space around it', () => {
   holdsFor(words, (value) => {
     const trimmed = value.trim();
     if (trimmed.length <= 80 && !/[\p{Cc}\u2028\u2029]/u.test(trimmed))
-      expect(judge(line(80), value).kept).toBe(trimmed);
+      expect(judge(line(80), value).output).toBe(trimmed);
   });
 });
 
@@ -26,17 +26,17 @@ test('a name may have every visible letter, and no invisible character', () => {
     for (const rule of [nameLine(80), nameLine(80, 'Name required')])
       expect(judge(rule, `Dani${sign}elle`).message).toMatch(/cannot be seen/);
   for (const name of ['Élan', 'O’Neil Jr.', 'José María', '李 小龙', 'محمد', '𝒜da'])
-    expect(judge(nameLine(80, 'Name required'), name).kept).toBe(name);
-  expect(judge(nameLine(80), ' ').kept).toBe('');
+    expect(judge(nameLine(80, 'Name required'), name).output).toBe(name);
+  expect(judge(nameLine(80), ' ').output).toBe('');
   expect(judge(nameLine(80, 'Name required'), ' ').message).toBe('Name required');
 });
 
 test('a line may have its maximum length and no more', () => {
   holdsFor(fc.integer({ min: 1, max: 500 }), (max) => {
-    expect(judge(line(max), 'x'.repeat(max)).kept).toHaveLength(max);
+    expect(judge(line(max), 'x'.repeat(max)).output).toHaveLength(max);
     expect(judge(line(max), 'x'.repeat(max + 1)).message).toBe(`At most ${max} characters.`);
     // White space around it does not count.
-    expect(judge(line(max), ` ${'x'.repeat(max)}\n`).kept).toHaveLength(max);
+    expect(judge(line(max), ` ${'x'.repeat(max)}\n`).output).toHaveLength(max);
   });
 });
 
@@ -44,7 +44,7 @@ test('white space only, nothing and what is no text count as missing where a lin
   const rule = requiredLine(80, 'Name required');
   holdsFor(blank, (value) => {
     expect(judge(rule, value).message).toBe('Name required');
-    expect(judge(line(80), value).kept).toBe('');
+    expect(judge(line(80), value).output).toBe('');
   });
   for (const value of [undefined, null, 7, true, ['a'], { a: 1 }])
     expect(judge(rule, value).message).toBe('Name required');
@@ -58,21 +58,21 @@ test('a text keeps every visible character, and its line breaks become one kind'
   holdsFor(
     value,
     (typed) => {
-      const { kept } = judge(text(1000), typed);
-      expect([...String(kept)].filter(isControl)).toEqual([]);
+      const { output } = judge(text(1000), typed);
+      expect([...String(output)].filter(isControl)).toEqual([]);
       const visible = (written: unknown) => String(written).replace(/[\s\p{Cc}]/gu, '');
-      expect(visible(kept)).toBe(visible(typed));
+      expect(visible(output)).toBe(visible(typed));
     },
     1000,
   );
   holdsFor(withInside(controls), (typed) => {
-    expect([...String(judge(text(99), typed).kept)].filter(isControl)).toEqual([]);
+    expect([...String(judge(text(99), typed).output)].filter(isControl)).toEqual([]);
   });
-  expect(judge(text(99), 'a\r\nb\rc\u2028d\u0085e').kept).toBe('a\nb\nc\nd\ne');
+  expect(judge(text(99), 'a\r\nb\rc\u2028d\u0085e').output).toBe('a\nb\nc\nd\ne');
 });
 
 test('a text may have its maximum length and no more', () => {
-  expect(judge(text(500), 'x'.repeat(500)).kept).toHaveLength(500);
+  expect(judge(text(500), 'x'.repeat(500)).output).toHaveLength(500);
   expect(judge(text(500), 'x'.repeat(501)).message).toBe('At most 500 characters.');
-  holdsFor(blank, (value) => expect(judge(text(500), value).kept).toBe(''));
+  holdsFor(blank, (value) => expect(judge(text(500), value).output).toBe(''));
 });

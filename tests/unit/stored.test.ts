@@ -20,6 +20,6 @@ test.each([
   ['another kind', { ...whole, version: '3' }],
   ['null for an object', { ...whole, base: null }],
   ['too long a text', { ...whole, name: 'x'.repeat(11) }],
-])('%s is not', (_what, value) => {
+])('%s does not have the shape', (_what, value) => {
   expect(isDraft(value)).toBe(false);
 });
