@@ -5,13 +5,13 @@ import { whenInWords } from './when.ts';
 
 interface Properties {
   readonly change: Change;
-  /** Whether there are newer ones to take back with it. */
+  /** Whether there are newer changes to take back with it. */
   readonly mayTakeAll: boolean;
   readonly isDone: boolean;
   readonly choose: (chosen: Chosen) => void;
 }
 
-/** One change of the history; engineers take back their own. */
+/** One change of the history; an engineer's has no button, because engineers undo their own. */
 export function ChangeRow({ change, mayTakeAll, isDone, choose }: Properties) {
   const { id, at, by, summary, isOurs } = change;
   return (

@@ -6,7 +6,7 @@ import type { Chosen } from './taking-back.ts';
 import { useHistory } from './use-history.ts';
 
 interface Properties {
-  /** The newest save: when it changes, the list is read again. */
+  /** The id of the newest change of content; when it changes, the list is read again. */
   readonly newest: string | undefined;
   readonly refresh: () => Promise<unknown>;
 }
@@ -15,7 +15,7 @@ interface Properties {
 export function History({ newest, refresh }: Properties) {
   const { file, chooseFile, changes, titles, problem } = useHistory(newest);
   const [chosen, choose] = useState<Chosen>();
-  const [done, setDone] = useState<string>();
+  const [takenBackId, setTakenBackId] = useState<string>();
   return (
     <section aria-labelledby="history">
       <h2 id="history">History</h2>
@@ -23,9 +23,9 @@ export function History({ newest, refresh }: Properties) {
         Of{' '}
         <select value={file} onChange={({ target }) => chooseFile(target.value)}>
           <option value="">the whole site</option>
-          {titles.map((it) => (
-            <option key={it.file} value={it.file}>
-              {it.title}
+          {titles.map((entry) => (
+            <option key={entry.file} value={entry.file}>
+              {entry.title}
             </option>
           ))}
         </select>
@@ -38,7 +38,7 @@ export function History({ newest, refresh }: Properties) {
             key={change.id}
             change={change}
             mayTakeAll={index > 0 && file === ''}
-            isDone={done === change.id}
+            isDone={takenBackId === change.id}
             choose={choose}
           />
         ))}
@@ -47,7 +47,7 @@ export function History({ newest, refresh }: Properties) {
         <TakeBack
           chosen={chosen}
           refresh={refresh}
-          onDone={() => setDone(chosen.id)}
+          onDone={() => setTakenBackId(chosen.id)}
           onEnd={() => choose(undefined)}
         />
       )}

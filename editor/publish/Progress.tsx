@@ -27,7 +27,7 @@ interface Properties {
   readonly place: Ref<HTMLElement>;
 }
 
-/** What is online since when and by whom; while somebody publishes, how far it is; and why it failed. */
+/** Since when and by whom the site is online; while somebody publishes, the steps; after a failure, its reason. */
 export function Progress({ state, place }: Properties) {
   const { step, failure } = state;
   const [wasBusy, setWasBusy] = useState(false);

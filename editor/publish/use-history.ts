@@ -12,11 +12,11 @@ export function useHistory(newest: string | undefined) {
   useEffect(() => {
     let isCurrent = true;
     readHistory(file).then(
-      (read) => {
+      (history) => {
         if (!isCurrent) return;
         setProblem(undefined);
-        setChanges(read.changes);
-        if (file === '') setTitles(read.titles);
+        setChanges(history.changes);
+        if (file === '') setTitles(history.titles);
       },
       (error) => isCurrent && setProblem(messageOf(error)),
     );
@@ -25,8 +25,8 @@ export function useHistory(newest: string | undefined) {
     };
   }, [file, newest]);
 
-  const chooseFile = (chosen: string) => {
-    setFile(chosen);
+  const chooseFile = (nextFile: string) => {
+    setFile(nextFile);
     setChanges(undefined);
   };
   return { file, chooseFile, changes, titles, problem };
