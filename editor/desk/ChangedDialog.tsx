@@ -76,9 +76,9 @@ function Choosing({ asked: { subject: changed, answer } }: { asked: AskedChanged
   );
 }
 
-/** Asks what to do when somebody else saved the same file. */
+/** Asks what to do after somebody else saved the same file. */
 export function ChangedDialog() {
   const asked = useStore($changed);
-  // A further question is a dialog of its own.
+  // The key gives each further question a new dialog.
   return asked && <Choosing key={asked.subject.seen} asked={asked} />;
 }

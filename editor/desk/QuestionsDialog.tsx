@@ -35,7 +35,7 @@ function Asking({ asked: { subject, answer } }: { asked: AskedQuestions }) {
   );
 }
 
-/** Asks once about what is allowed but odd. */
+/** Asks the questions about a save. */
 export function QuestionsDialog() {
   const asked = useStore($questions);
   return asked && <Asking asked={asked} />;

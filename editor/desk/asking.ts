@@ -11,24 +11,26 @@ interface Asked<Subject, Answer> {
 export type AskedChanged = Asked<Changed, Agreed>;
 export type AskedQuestions = Asked<readonly Question[], true>;
 
-/** What somebody else changed, while the editor is asked about it. */
+/** Somebody else's changes, while the editor is asked about them. */
 export const $changed = atom<AskedChanged | undefined>(undefined);
-/** What is odd, while the editor is asked about it. */
+/** The questions about a save, while the editor is asked them. */
 export const $questions = atom<AskedQuestions | undefined>(undefined);
 
 const asking =
   <Subject, Answer>(store: { set: (asked: Asked<Subject, Answer> | undefined) => void }) =>
   (subject: Subject): Promise<Answer | undefined> =>
     new Promise((resolve) => {
-      const answer = (given: Answer | undefined) => {
-        store.set(undefined);
-        resolve(given);
-      };
-      store.set({ subject, answer });
+      store.set({
+        subject,
+        answer: (answer) => {
+          store.set(undefined);
+          resolve(answer);
+        },
+      });
     });
 
-/** Asks what to do about somebody else's changes. */
+/** Asks what to do about somebody else's changes; resolves with the editor's choices. */
 export const askAboutChanges = asking($changed);
 
-/** Asks whether what is odd is right. */
+/** Asks the questions about a save; resolves with true if the editor confirms them. */
 export const askWhetherRight = asking($questions);
