@@ -3,15 +3,15 @@ import { messageOf } from '#editor/call-editor.ts';
 import { Confirm } from '#editor/rooms/Confirm.tsx';
 import { Refusal } from '#editor/rooms/Outcome.tsx';
 import { Changes } from './Changes.tsx';
-import { readPlan, takeBack } from './calls.ts';
-import type { Chosen, TakeBackPlan } from './taking-back.ts';
+import { readPlan, type ShownPlan, takeBack } from './calls.ts';
+import type { Chosen } from './taking-back.ts';
 import { whenInWords } from './when.ts';
 
-const namesOf = ({ changes }: TakeBackPlan): string =>
+const namesOf = ({ changes }: ShownPlan): string =>
   [...new Set(changes.map(({ by }) => by))].join(' and ');
 
-/** What would go, and what stays although it is newer. */
-function Plan({ plan }: { readonly plan: TakeBackPlan }) {
+/** What taking back would change, and what stays although it is newer. */
+function Plan({ plan }: { readonly plan: ShownPlan }) {
   const { changes, files, others, uncommitted } = plan;
   const oldest = changes.at(-1);
   const count = changes.length === 1 ? '1 change' : `${changes.length} changes`;
@@ -54,7 +54,7 @@ interface Properties {
 
 /** Names what taking back would change, page by page, and asks. */
 export function TakeBack({ chosen, refresh, onDone, onEnd }: Properties) {
-  const [plan, setPlan] = useState<TakeBackPlan>();
+  const [plan, setPlan] = useState<ShownPlan>();
   const [refusal, setRefusal] = useState<string>();
   useEffect(() => {
     readPlan(chosen).then(setPlan, (error) => setRefusal(messageOf(error)));
