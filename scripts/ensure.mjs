@@ -116,12 +116,13 @@ const settingsOf = (environment) =>
 export const codeFingerprint = (folder = root, environment = process.env) =>
   fingerprint(sources, settingsOf(environment), { folder, excluded: join('src', 'content', '/') });
 
-/** Whether what editors published is newer than the last build, and was built by the same code. */
+/** Whether the release that editors published is newer than the last build, and was built from the same code. */
 export function isPublished() {
   const folder = resolve(root, process.env.RELEASES_DIR || 'releases');
   const lastBuild = join(root, 'dist', 'policies.json');
   try {
     const id = readFileSync(join(folder, 'online'), 'utf8').trim();
+    /** @type {{ at: string, code: string }} */
     const { at, code } = JSON.parse(readFileSync(join(folder, id, 'release.json'), 'utf8'));
     const isNewer = !existsSync(lastBuild) || Date.parse(at) > statSync(lastBuild).mtimeMs;
     return isNewer && code === codeFingerprint();

@@ -47,8 +47,8 @@ async function audit(origin: string, path: string, port: number): Promise<Row> {
       lastError = run?.lhr.runtimeError?.message ?? lastError;
       continue;
     }
-    const next = row(path, run.lhr);
-    if (!best || totalScore(next) > totalScore(best)) best = next;
+    const result = row(path, run.lhr);
+    if (!best || totalScore(result) > totalScore(best)) best = result;
   }
   if (!best) throw new Error(`Lighthouse could not read ${path}: ${lastError}`);
   return best;

@@ -23,7 +23,8 @@ const baselineFile = 'tests/mutants/before.yaml';
 /** The test that killed each mutant, by the mutant's name. */
 function readResults(file: string): ReadonlyMap<string, string> {
   if (!existsSync(file)) return new Map();
-  return new Map(Object.entries((parse(readFileSync(file, 'utf8')) ?? {}) as object));
+  const results: Record<string, string> = parse(readFileSync(file, 'utf8')) ?? {};
+  return new Map(Object.entries(results));
 }
 
 if (values.again || !existsSync(values.results)) writeFileSync(values.results, '');

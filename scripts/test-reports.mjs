@@ -14,9 +14,9 @@ function failure(name, complaint, line) {
     .map((text) => text.trim())
     .filter((text) => text !== '');
   const end = lines.findIndex((text) => details.test(text));
-  const shown = lines.slice(0, end === -1 ? maxLines : Math.min(end, maxLines));
+  const excerpt = lines.slice(0, end === -1 ? maxLines : Math.min(end, maxLines));
   const where = line === undefined ? '' : ` (line ${line})`;
-  return `${name}${where}: ${shown.join(' · ') || 'did not run'}`;
+  return `${name}${where}: ${excerpt.join(' · ') || 'did not run'}`;
 }
 
 // The parts of the two reports that we read.

@@ -43,7 +43,7 @@ export function createBalancer(origins: readonly string[]) {
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
 
-  function next(tried: ReadonlySet<Backend>): Backend | undefined {
+  function nextBackend(tried: ReadonlySet<Backend>): Backend | undefined {
     const candidates = backends.filter((backend) => backend.isReady && !tried.has(backend));
     turn += 1;
     return candidates[turn % Math.max(candidates.length, 1)];
@@ -60,7 +60,7 @@ export function createBalancer(origins: readonly string[]) {
   }
 
   function forward(incoming: IncomingMessage, answer: ServerResponse, tried: Set<Backend>): void {
-    const backend = next(tried);
+    const backend = nextBackend(tried);
     if (!backend) {
       refuse(answer, incoming);
       return;
