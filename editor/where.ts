@@ -26,7 +26,7 @@ export function rowName(row: unknown): string | undefined {
   // A new row has little more than its selects.
   if (fields.length < 2) return undefined;
   const values = fields.slice(0, 2).map(({ key, text }) => `${labelOf(key)} ${text}`);
-  return values.join(', ') || undefined;
+  return values.join(', ');
 }
 
 const at = (value: unknown, key: PropertyKey): unknown =>

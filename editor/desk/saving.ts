@@ -1,5 +1,5 @@
 import { noAnswer } from '#editor/call-editor.ts';
-import type { Agreed } from '#editor/saving/bring-together.ts';
+import type { Agreement } from '#editor/saving/bring-together.ts';
 import type { FormProblem } from '#editor/saving/form-problems.ts';
 import type { Question } from '#editor/saving/questions.ts';
 import { askAboutChanges, askWhetherRight } from './asking.ts';
@@ -55,7 +55,7 @@ async function save(body: Update, addition: Addition): Promise<Response> {
   const changeCount = countChanges();
   const opened = openedWith(addition.path);
   const confirmed: string[] = [];
-  let agreed: Agreed | undefined;
+  let agreed: Agreement | undefined;
   for (;;) {
     const answer = await post({ ...body, opened, agreed, confirmed });
     // While the editor is asked, nothing is being saved.
@@ -72,7 +72,7 @@ async function save(body: Update, addition: Addition): Promise<Response> {
     } else {
       if (!answer.ok) return answer;
       const { saved: text }: { saved: string } = await answer.json();
-      return noteSave(addition, { text, isMerged: agreed !== undefined, changeCount });
+      return finishSave(addition, { text, isMerged: agreed !== undefined, changeCount });
     }
     $saved.set(savingMessage);
   }
@@ -87,8 +87,8 @@ interface Save {
   changeCount: number;
 }
 
-/** Notes a successful save; returns the list of files that Keystatic expects as its answer. */
-async function noteSave(
+/** Notes a successful save and shows it; returns the list of files that Keystatic expects as its answer. */
+async function finishSave(
   addition: Addition,
   { text, isMerged, changeCount }: Save,
 ): Promise<Response> {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Refusal } from '#editor/rooms/Outcome.tsx';
 import { ChangeRow } from './ChangeRow.tsx';
 import { TakeBack } from './TakeBack.tsx';
-import type { Chosen } from './taking-back.ts';
+import type { TakeBackChoice } from './taking-back.ts';
 import { useHistory } from './use-history.ts';
 
 interface Properties {
@@ -14,7 +14,7 @@ interface Properties {
 /** Who changed what, newest first, of the whole site or one file; what editors changed can be taken back. */
 export function History({ newest, refresh }: Properties) {
   const { file, chooseFile, changes, titles, problem } = useHistory(newest);
-  const [chosen, choose] = useState<Chosen>();
+  const [choice, setChoice] = useState<TakeBackChoice>();
   const [takenBackId, setTakenBackId] = useState<string>();
   return (
     <section aria-labelledby="history">
@@ -39,16 +39,16 @@ export function History({ newest, refresh }: Properties) {
             change={change}
             mayTakeAll={index > 0 && file === ''}
             isDone={takenBackId === change.id}
-            choose={choose}
+            choose={setChoice}
           />
         ))}
       </ol>
-      {chosen && (
+      {choice && (
         <TakeBack
-          chosen={chosen}
+          choice={choice}
           refresh={refresh}
-          onDone={() => setTakenBackId(chosen.id)}
-          onEnd={() => choose(undefined)}
+          onDone={() => setTakenBackId(choice.id)}
+          onEnd={() => setChoice(undefined)}
         />
       )}
     </section>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Confirm } from '#editor/rooms/Confirm.tsx';
 import { Changes } from './Changes.tsx';
-import { type Shown, startPublishing } from './calls.ts';
+import { type StateAnswer, startPublishing } from './calls.ts';
 
 interface Properties {
-  readonly state: Shown;
+  readonly state: StateAnswer;
   /** Reads the state again. */
   readonly refresh: () => Promise<void>;
   readonly onPublishing: () => void;

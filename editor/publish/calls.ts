@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ask } from '#editor/call-editor.ts';
 import { nameCookie } from './author.ts';
-import type { Chosen } from './taking-back.ts';
+import type { TakeBackChoice } from './taking-back.ts';
 
 const texts = z.array(z.string()).readonly();
 
@@ -44,9 +44,9 @@ const planSchema = z.object({
   uncommitted: texts,
 });
 
-export type Shown = z.infer<typeof stateSchema>;
-export type ShownHistory = z.infer<typeof historySchema>;
-export type ShownPlan = z.infer<typeof planSchema>;
+export type StateAnswer = z.infer<typeof stateSchema>;
+export type HistoryAnswer = z.infer<typeof historySchema>;
+export type PlanAnswer = z.infer<typeof planSchema>;
 
 /** Makes a call and checks its answer; throws an Error with the refusal's words. */
 async function call<T>(path: string, schema: z.ZodType<T>, init?: RequestInit): Promise<T> {
@@ -68,12 +68,13 @@ export const readState = () => call('state', stateSchema.nullable());
 export const readHistory = (file: string) =>
   call(`history?file=${encodeURIComponent(file)}`, historySchema);
 
-export const readPlan = ({ id, all }: Chosen) => call(`take-back?id=${id}&all=${all}`, planSchema);
+export const readPlan = ({ id, all }: TakeBackChoice) =>
+  call(`take-back?id=${id}&all=${all}`, planSchema);
 
 export const startPublishing = () => post('publish', {});
 
-export const takeBack = (chosen: Chosen, newest: string) =>
-  post('take-back', { ...chosen, newest });
+export const takeBack = (choice: TakeBackChoice, newest: string) =>
+  post('take-back', { ...choice, newest });
 
 const aYear = 31_536_000;
 

@@ -3,13 +3,13 @@ import { originProblem } from '#editor/guard.ts';
 import type { Repository } from '#editor/history/repository.ts';
 import { titleOf } from '#editor/history/title.ts';
 import { authorOf, signedInEditor } from './author.ts';
-import type { Shown, ShownHistory, ShownPlan } from './calls.ts';
+import type { HistoryAnswer, PlanAnswer, StateAnswer } from './calls.ts';
 import type { Desk } from './desk.ts';
 import { TakeBackError } from './take-back.ts';
 
 const commit = z.string().regex(/^[\da-f]{40}$/);
-const chosenSchema = z.object({ id: commit, all: z.stringbool().or(z.boolean()) });
-const takeBackSchema = chosenSchema.extend({ newest: commit });
+const choiceSchema = z.object({ id: commit, all: z.stringbool().or(z.boolean()) });
+const takeBackSchema = choiceSchema.extend({ newest: commit });
 
 const refuse = (status: number, message: string): Response => new Response(message, { status });
 
@@ -25,8 +25,8 @@ export function deskApi(desk: Desk, repository: Repository) {
     }
     const input = takeBackSchema.safeParse(await request.json().catch(() => undefined));
     if (path !== 'take-back' || !input.success) return refuse(404, 'There is no such call.');
-    const { newest, ...chosen } = input.data;
-    await desk.takeBack(chosen, newest, author);
+    const { newest, ...choice } = input.data;
+    await desk.takeBack(choice, newest, author);
     return Response.json({});
   }
 
@@ -34,13 +34,13 @@ export function deskApi(desk: Desk, repository: Repository) {
     if (path === 'state') {
       const { name } = await authorOf(repository, headers);
       const mayPublish = signedInEditor(headers)?.mayPublish;
-      const state: Shown = { ...(await desk.state()), me: name, mayPublish };
+      const state: StateAnswer = { ...(await desk.state()), me: name, mayPublish };
       return Response.json(state);
     }
     if (path === 'take-back') {
-      const chosen = chosenSchema.safeParse(Object.fromEntries(query));
-      if (!chosen.success) return refuse(404, 'There is no such change.');
-      const plan: ShownPlan = await desk.plan(chosen.data);
+      const choice = choiceSchema.safeParse(Object.fromEntries(query));
+      if (!choice.success) return refuse(404, 'There is no such change.');
+      const plan: PlanAnswer = await desk.plan(choice.data);
       return Response.json(plan);
     }
     const changes = await desk.history(query.get('file') ?? '');
@@ -49,7 +49,7 @@ export function deskApi(desk: Desk, repository: Repository) {
       file,
       title: titleOf(file, repository.textOnDisk(file)),
     }));
-    const history: ShownHistory = { changes, titles };
+    const history: HistoryAnswer = { changes, titles };
     return Response.json(history);
   }
 

@@ -6,7 +6,7 @@ import { type Build, buildSite } from './build.ts';
 import { type DeskState, readDeskState } from './desk-state.ts';
 import { oneByOne } from './one-by-one.ts';
 import { createPublisher } from './publisher.ts';
-import { type Chosen, takingBack } from './taking-back.ts';
+import { type TakeBackChoice, takingBack } from './taking-back.ts';
 import { tidyReleases } from './tidy-releases.ts';
 
 export interface DeskOptions {
@@ -26,8 +26,8 @@ export function openDesk({ repository, checkPage, onWritten, ...options }: DeskO
   const inTurn = oneByOne();
 
   async function commit(files: readonly string[], author: Author, intro?: string) {
-    const before = await filesAt(await repository.head());
-    const changes = await fileChanges(files, (file) => textOf(before.get(file)), textOnDisk);
+    const headFiles = await filesAt(await repository.head());
+    const changes = await fileChanges(files, (file) => textOf(headFiles.get(file)), textOnDisk);
     const summary = changes.flatMap((change) =>
       change.summary.map((line) => `${change.title}: ${line}`),
     );
@@ -62,9 +62,9 @@ export function openDesk({ repository, checkPage, onWritten, ...options }: DeskO
     /** Publishes; the state has the progress. Editors can save meanwhile. */
     publish,
     /** Reads what taking back would do. */
-    plan: (chosen: Chosen) => inTurn(() => plan(chosen)),
-    takeBack: (chosen: Chosen, newest: string, author: Author) =>
-      inTurn(() => takeBack(chosen, newest, author)),
+    plan: (choice: TakeBackChoice) => inTurn(() => plan(choice)),
+    takeBack: (choice: TakeBackChoice, newest: string, author: Author) =>
+      inTurn(() => takeBack(choice, newest, author)),
     /** Finishes or undoes what a crash interrupted. */
     start: async () => {
       await repository.repair();

@@ -44,8 +44,8 @@ export async function withoutChanges(
       const current = contents.has(file) ? contents.get(file) : onDisk(file);
       if (isSame(current, before)) continue;
       const isUntouched = isSame(current, after);
-      const next = isUntouched ? before : withoutChange(file, before, after, current);
-      if (!isUntouched && next === undefined)
+      const content = isUntouched ? before : withoutChange(file, before, after, current);
+      if (!isUntouched && content === undefined)
         throw new TakeBackError(
           `${titleOf(file, textOnDisk(file))} was changed again in the same place since. ${
             changes.length > 1
@@ -53,9 +53,9 @@ export async function withoutChanges(
               : 'Take back that later change first, or change it by hand.'
           }`,
         );
-      contents.set(file, next);
+      contents.set(file, content);
     }
   }
-  for (const [file, next] of contents) if (isSame(next, onDisk(file))) contents.delete(file);
+  for (const [file, content] of contents) if (isSame(content, onDisk(file))) contents.delete(file);
   return contents;
 }

@@ -9,7 +9,7 @@ import { type Contents, writeTogether } from '#editor/saving/write-together.ts';
 import { isText, TakeBackError, withoutChanges } from './take-back.ts';
 
 /** A change of the history, alone or with everything that editors changed since. */
-export interface Chosen {
+export interface TakeBackChoice {
   readonly id: string;
   readonly all: boolean;
 }
@@ -31,7 +31,7 @@ interface TakeBackPlan {
 interface Options {
   readonly repository: Repository;
   readonly commit: (files: readonly string[], author: Author, intro: string) => Promise<void>;
-  /** Throws what is wrong with the text of a page. */
+  /** Throws a ContentError if the text of a page is wrong. */
   readonly checkPage: ((file: string, text: string) => Promise<void>) | undefined;
   readonly onWritten: ((place: string) => void) | undefined;
 }
@@ -44,7 +44,10 @@ const textIn = (contents: Contents, file: string): string | undefined => {
 
 /** Plans taking back changes, and takes them back as a new change. */
 export function takingBack({ repository, commit, checkPage, onWritten }: Options) {
-  async function prepare({ id, all }: Chosen): Promise<{ plan: TakeBackPlan; contents: Contents }> {
+  async function prepare({
+    id,
+    all,
+  }: TakeBackChoice): Promise<{ plan: TakeBackPlan; contents: Contents }> {
     const newest = await repository.head();
     const isChosen = (change: Change) => change.id === id;
     const newestFifty = await repository.history();
@@ -66,8 +69,8 @@ export function takingBack({ repository, commit, checkPage, onWritten }: Options
   }
 
   /** Takes back what a plan with this `newest` promised; throws a TakeBackError if somebody saved since. */
-  async function takeBack(chosen: Chosen, newest: string, author: Author): Promise<void> {
-    const { plan, contents } = await prepare(chosen);
+  async function takeBack(choice: TakeBackChoice, newest: string, author: Author): Promise<void> {
+    const { plan, contents } = await prepare(choice);
     if (plan.newest !== newest)
       throw new TakeBackError('Somebody saved meanwhile. Look again at what would go, then press.');
     for (const file of contents.keys())
@@ -76,9 +79,9 @@ export function takingBack({ repository, commit, checkPage, onWritten }: Options
     writeTogether(folder, contents);
     for (const file of contents.keys()) onWritten?.(join(folder, file));
     const title = plan.changes.at(-1)?.summary[0];
-    const intro = chosen.all ? 'Taken back, with everything since' : 'Taken back';
+    const intro = choice.all ? 'Taken back, with everything since' : 'Taken back';
     await commit([...contents.keys()], author, `${intro}: ${title}`);
   }
 
-  return { plan: async (chosen: Chosen) => (await prepare(chosen)).plan, takeBack };
+  return { plan: async (choice: TakeBackChoice) => (await prepare(choice)).plan, takeBack };
 }

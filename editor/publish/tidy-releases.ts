@@ -5,7 +5,7 @@ import { onlineFile, onlineIn, releasesIn } from '#server/site/releases.ts';
 // For pages that are still open, and for going back.
 const maxReleases = 10;
 
-/** The next content of `onlineFile`, before it takes that file's place. */
+/** The file with the id of the next release, before it replaces `onlineFile`. */
 export const nextOnlineFile = `${onlineFile}.next`;
 
 /** The folder in which the next release is built. */

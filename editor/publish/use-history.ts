@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { messageOf } from '#editor/call-editor.ts';
-import { readHistory, type ShownHistory } from './calls.ts';
+import { type HistoryAnswer, readHistory } from './calls.ts';
 
 /** The changes of a file, or of the whole site; read again when there is a newer save. */
 export function useHistory(newest: string | undefined) {
   const [file, setFile] = useState('');
-  const [changes, setChanges] = useState<ShownHistory['changes']>();
-  const [titles, setTitles] = useState<ShownHistory['titles']>([]);
+  const [changes, setChanges] = useState<HistoryAnswer['changes']>();
+  const [titles, setTitles] = useState<HistoryAnswer['titles']>([]);
   const [problem, setProblem] = useState<string>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new save is why to read again
   useEffect(() => {

@@ -5,7 +5,7 @@ import { type ClashInWords, clashInWords } from './clash-in-words.ts';
 import { type Choice, changedPlaces, mergeValues } from './merge-values.ts';
 
 /** Why a save has to wait: the file is no longer what the form was opened with. */
-export interface Changed {
+export interface Conflict {
   kind: 'changed';
   /** Who saved it: a name, “You” for another window, or undefined if nobody knows. */
   by?: string | undefined;
@@ -17,8 +17,8 @@ export interface Changed {
   clashes: ClashInWords[];
 }
 
-/** The editor's answer to a `Changed`. */
-export interface Agreed {
+/** The editor's answer to a `Conflict`. */
+export interface Agreement {
   seen: string;
   choices: Readonly<Record<string, Choice>>;
 }
@@ -31,7 +31,7 @@ interface Edit {
   currentText: string;
   /** The text that the form sends. */
   formText: string;
-  agreed?: Agreed | undefined;
+  agreed?: Agreement | undefined;
 }
 
 const fingerprintOf = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -39,14 +39,14 @@ const fingerprintOf = (text: string): string => createHash('sha256').update(text
 // The text of a page is merged by its paragraphs.
 const asValues = ({ values, body }: Content) => ({ ...values, body: body.split(/\n{2,}/) });
 
-/** Merges the form's content with what somebody else saved meanwhile; returns a `Changed` if the editor must agree first. */
+/** Merges the form's content with what somebody else saved; returns a `Conflict` if the editor must agree first. */
 export function bringTogether({
   file,
   openedText,
   currentText,
   formText,
   agreed,
-}: Edit): Content | Changed {
+}: Edit): Content | Conflict {
   const mine = contentOf(file, formText, openedText);
   if (openedText === currentText) return mine;
   const base = asValues(contentOf(file, openedText));

@@ -20,7 +20,7 @@ function lines(value: unknown): string[] {
     const label = whereOf([Array.isArray(value) ? Number(key) : key], value);
     return isRow(inner) ? lines(inner).map((line) => `${label} › ${line}`) : [`${label}: ${inner}`];
   });
-  // A line of an address is its own name.
+  // Plain texts, such as the lines of an address, need no labels.
   return Array.isArray(value) && !value.some(isRow) ? value.map(String) : leaves;
 }
 

@@ -26,7 +26,7 @@ export function questionsAboutText(before: string, after: string): Question[] {
         `the heading “${heading.slice(0, 30)}…” has ${heading.length} letters; there is room for about ${maxHeadingLetters}.`,
     );
   const [oldParts, newParts] = [partsIn(before), partsIn(after)];
-  // If there are as many, a box only has another title.
+  // With as many parts as before, a box only has another title.
   const hasFewer = newParts.length < oldParts.length;
   const deletions = oldParts
     .filter((part) => hasFewer && !newParts.includes(part))
