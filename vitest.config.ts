@@ -9,8 +9,8 @@ keepCompiledCode();
 /** Test files of a folder by name; a name that has no file is a mistake. */
 function filesOf(names: string, folder = 'api'): string[] {
   const files = names.split(/\s+/).map((name) => `tests/${folder}/${name}.test.ts`);
-  const missing = files.find((file) => !existsSync(file));
-  if (missing) throw new Error(`vitest.config.ts names ${missing}, which is not there.`);
+  const missingFile = files.find((file) => !existsSync(file));
+  if (missingFile) throw new Error(`vitest.config.ts names ${missingFile}, which is not there.`);
   return files;
 }
 

@@ -15,12 +15,15 @@ interface DeskParts extends Pick<DeskOptions, 'build' | 'releases'> {
   /** The folder of its content files. */
   readonly folder: string;
   readonly checkPage: (path: string, text: string) => Promise<void>;
-  /** Told of each written file. */
+  /** Called with the path of each written file. */
   readonly onWritten: (place: string) => void;
-  /** Shows the site with drafts; tells where. */
+  /** Shows the site with drafts; returns its origin. */
   readonly show: (drafts: ReadonlyMap<string, string>) => Promise<string>;
-  /** Waits until pages that are new can be seen. */
-  readonly untilShown?: (files: readonly string[], tell: (place: string) => void) => Promise<void>;
+  /** Waits until the site shows new pages; calls `report` with the path of a file that it has missed. */
+  readonly untilShown?: (
+    files: readonly string[],
+    report: (place: string) => void,
+  ) => Promise<void>;
 }
 
 async function toRequest(incoming: IncomingMessage): Promise<Request> {
@@ -37,38 +40,39 @@ async function send(answer: Response, outgoing: ServerResponse): Promise<void> {
   outgoing.end(new Uint8Array(await answer.arrayBuffer()));
 }
 
-/** Answers every call of the editor's pages; `next` gets what is none, and what fails. */
+/** Answers every call of the editor's pages; `next` gets any other request, and errors. */
 export async function openAnswers({ folder, checkPage, onWritten, show, ...parts }: DeskParts) {
   const publishing = await openPublishing({ checkPage, onWritten, ...parts });
-  const saved = (place: string, from: Headers) => publishing.saved([relative(folder, place)], from);
+  const commitFile = (place: string, headers: Headers) =>
+    publishing.saved([relative(folder, place)], headers);
   const answerCall = editorCalls({
-    ...pageCalls(folder, async (files, from, message) => {
-      await publishing.saved(files, from, message);
+    ...pageCalls(folder, async (files, headers, message) => {
+      await publishing.saved(files, headers, message);
       await parts.untilShown?.(files, onWritten);
     }),
-    ...pictureCalls(folder, saved),
+    ...pictureCalls(folder, commitFile),
     'POST /api/editor/preview': previewCall({ folder, checkPage, show }),
   });
-  const answer = editorApi({
+  const answerForm = editorApi({
     folder,
     checkPage,
     lastBy: publishing.lastBy,
-    onSaved: async (place, from) => {
+    onSaved: async (place, headers) => {
       onWritten(place);
-      await saved(place, from);
+      await commitFile(place, headers);
     },
   });
-  const answers = [
-    ['/api/keystatic/', answer],
+  const handlers = [
+    ['/api/keystatic/', answerForm],
     ['/api/editor/', answerCall],
     ['/api/desk/', publishing.answer],
   ] as const;
   return (incoming: IncomingMessage, outgoing: ServerResponse, next: (error?: unknown) => void) => {
     const { url = '' } = incoming;
-    const [, answerTo] = answers.find(([prefix]) => url.startsWith(prefix)) ?? [];
-    if (!answerTo) return next();
+    const [, handler] = handlers.find(([prefix]) => url.startsWith(prefix)) ?? [];
+    if (!handler) return next();
     toRequest(incoming)
-      .then(answerTo)
+      .then(handler)
       .then((response) => send(response, outgoing))
       .catch(next);
   };

@@ -6,12 +6,13 @@ import * as z from 'zod';
 import { jamaicanDay } from '#lib/format/day.ts';
 import type { ContentFile } from './config.ts';
 import { listContentFiles } from './content-files.ts';
-import { strangerIn } from './guard.ts';
+import { originProblem } from './guard.ts';
 import { type Content, checkText, contentOf, rewrite } from './revise.ts';
 import { bringTogether } from './saving/bring-together.ts';
 import { questionsAboutClaims } from './saving/claimed-names.ts';
 import { problemsOf } from './saving/form-problems.ts';
-import { type Question, questionsAbout, questionsAboutText } from './saving/questions.ts';
+import { type Question, questionsAbout } from './saving/questions.ts';
+import { questionsAboutText } from './saving/text-questions.ts';
 import { schemaOf } from './schema-of.ts';
 
 interface EditorParts {
@@ -19,29 +20,29 @@ interface EditorParts {
   folder: string;
   /** Compiles a page's text; throws a ContentError if its tags are wrong. */
   checkPage: (path: string, text: string) => Promise<void>;
-  /** Called with each written file and the headers of who saved it. */
-  onSaved?: (place: string, from: Headers) => void | Promise<void>;
-  /** Who changed a file last, for somebody with these headers; undefined if nobody knows. */
-  lastBy?: (path: string, from: Headers) => Promise<string | undefined>;
+  /** Called with the path of each written file and the headers of the request that saved it. */
+  onSaved?: (place: string, headers: Headers) => void | Promise<void>;
+  /** Who last changed a file, as the sender of these headers is told; undefined if nobody knows. */
+  lastBy?: (path: string, headers: Headers) => Promise<string | undefined>;
 }
 
 const updateSchema = z.object({
   additions: z.array(z.object({ path: z.string(), contents: z.string() })).length(1),
   deletions: z.array(z.unknown()).length(0),
-  /** The file as the form was opened with it. */
+  /** The file's text when the form was opened. */
   opened: z.string(),
-  /** What was chosen after a refusal that named what somebody else changed. */
+  /** The editor's choices after a refusal that named somebody else's changes. */
   agreed: z
     .object({ seen: z.string(), choices: z.record(z.string(), z.enum(['mine', 'theirs'])) })
     .optional(),
-  /** The odd things that the editor has said are right. */
+  /** The ids of questions that the editor answered with yes. */
   confirmed: z.array(z.string()).default([]),
 });
 
 const refuse = (status: number, message: string): Response =>
   new Response(message, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
 
-// Reading needs to know the files only.
+// For reading, Keystatic needs to know only the files, not their schemas.
 const handlerConfig = (files: readonly ContentFile[]) =>
   config({
     storage: { kind: 'local' },
@@ -56,27 +57,25 @@ const handlerConfig = (files: readonly ContentFile[]) =>
 interface Save {
   folder: string;
   file: ContentFile;
-  /** What the file says now, and what it would say. */
-  now: string;
-  after: string;
-  /** The values and the body of `after`. */
-  content: Content;
+  currentText: string;
+  newText: string;
+  /** The values and the body of `newText`. */
+  newContent: Content;
 }
 
-/** What is odd about a save. */
-const questionsAboutSave = ({ folder, file, now, after, content }: Save): Question[] => {
-  const before = contentOf(file, now);
+function questionsAboutSave({ folder, file, currentText, newText, newContent }: Save): Question[] {
+  const { values, body } = contentOf(file, currentText);
   return [
     ...questionsAbout({
-      before: before.values,
-      after: content.values,
+      before: values,
+      after: newContent.values,
       today: jamaicanDay(new Date()),
       schema: schemaOf(file),
     }),
-    ...questionsAboutText(before.body, content.body),
-    ...questionsAboutClaims(file.path, after, (path) => readFileSync(join(folder, path), 'utf8')),
+    ...questionsAboutText(body, newContent.body),
+    ...questionsAboutClaims(file.path, newText, (path) => readFileSync(join(folder, path), 'utf8')),
   ];
-};
+}
 
 /** The API of the editor's page: lists files, reads one, saves one. */
 export function editorApi({ folder, checkPage, onSaved, lastBy }: EditorParts) {
@@ -105,38 +104,37 @@ export function editorApi({ folder, checkPage, onSaved, lastBy }: EditorParts) {
 
     const { opened, agreed, confirmed } = update.data;
     const place = join(folder, file.path);
-    const wanted = Buffer.from(addition.contents, 'base64').toString('utf8');
-    let now: string;
-    let after: string;
-    do {
-      now = readFileSync(place, 'utf8');
-      const content = bringTogether({ file, opened, now, wanted, agreed });
-      if ('kind' in content) {
+    const formText = Buffer.from(addition.contents, 'base64').toString('utf8');
+    for (;;) {
+      const currentText = readFileSync(place, 'utf8');
+      const newContent = bringTogether({ file, openedText: opened, currentText, formText, agreed });
+      if ('kind' in newContent) {
         const by = await lastBy?.(file.path, request.headers);
-        return Response.json({ ...content, by }, { status: 409 });
+        return Response.json({ ...newContent, by }, { status: 409 });
       }
-      after = rewrite(file, now, content);
-      const text = after;
-      const problems = await problemsOf(text, content.values, [
-        () => checkText(file, text),
+      const newText = rewrite(file, currentText, newContent);
+      const problems = await problemsOf(newText, newContent.values, [
+        () => checkText(file, newText),
         // This is asynchronous; from its end to the write nothing else runs in this process.
-        () => checkPage(file.path, text),
+        () => checkPage(file.path, newText),
       ]);
       if (problems.length > 0)
         return Response.json({ kind: 'problems', problems }, { status: 422 });
-      const odd = questionsAboutSave({ folder, file, now, content, after });
-      const questions = odd.filter(({ id }) => !confirmed.includes(id));
-      if (questions.length > 0)
-        return Response.json({ kind: 'questions', questions }, { status: 428 });
-    } while (readFileSync(place, 'utf8') !== now);
-    writeFileSync(place, after);
-    await onSaved?.(place, request.headers);
-    return Response.json({ saved: after });
+      const questions = questionsAboutSave({ folder, file, currentText, newText, newContent });
+      const openQuestions = questions.filter(({ id }) => !confirmed.includes(id));
+      if (openQuestions.length > 0)
+        return Response.json({ kind: 'questions', questions: openQuestions }, { status: 428 });
+      // Start over if somebody else saved during the checks.
+      if (readFileSync(place, 'utf8') !== currentText) continue;
+      writeFileSync(place, newText);
+      await onSaved?.(place, request.headers);
+      return Response.json({ saved: newText });
+    }
   }
 
   return async (request: Request): Promise<Response> => {
-    const stranger = strangerIn(request.headers, request.method !== 'GET');
-    if (stranger) return refuse(403, stranger);
+    const problem = originProblem(request);
+    if (problem) return refuse(403, problem);
     if (request.method === 'GET') return read(request);
     return save(request);
   };

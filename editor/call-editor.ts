@@ -11,12 +11,12 @@ export async function callEditor<T>(
   const value: unknown = await answer.json().catch(() => undefined);
   const parsed = schema.safeParse(value);
   if (answer.ok && parsed.success) return parsed.data;
-  // No message where a proxy answers, as while the editor starts.
+  // A proxy's answer has no message, as while the editor starts.
   const { problem = 'The editor could not do this. Try again in a minute.' } = Object(value);
   throw new Error(String(problem));
 }
 
-/** Throws what an editor reads when the editor's server cannot be reached. */
+/** Throws an Error with the message for an editor whose server cannot be reached. */
 export function noAnswer(): never {
   throw new Error(
     'The editor does not answer. Look whether its window says something, and start it again.',
@@ -27,6 +27,6 @@ export function noAnswer(): never {
 export const ask = (address: string, init: RequestInit = {}): Promise<Response> =>
   fetch(address, init).catch(noAnswer);
 
-/** What an error says to an editor. */
+/** An error's message for an editor. */
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);

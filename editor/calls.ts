@@ -1,17 +1,17 @@
 import * as z from 'zod';
 import { ContentError } from '#lib/content/read.ts';
-import { strangerIn } from './guard.ts';
+import { originProblem } from './guard.ts';
 
-/** What a call does with its body and the rest of its request, and what it answers: a value for JSON, or the whole response. */
+/** Handles a call by its body and its whole request; returns a value to send as JSON, or a response. */
 export type Call = (body: unknown, request: Request) => unknown;
 
 const json = (status: number, value: unknown): Response => Response.json(value, { status });
 
-/** The editor's own calls, beside those of Keystatic, by method and path; undefined for any other address. */
+/** Answers the editor's own calls, by method and path; Keystatic's have another prefix. */
 export function editorCalls(calls: Readonly<Record<string, Call>>) {
   return async (request: Request): Promise<Response> => {
-    const stranger = strangerIn(request.headers, request.method !== 'GET');
-    if (stranger) return json(403, { problem: stranger });
+    const problem = originProblem(request);
+    if (problem) return json(403, { problem });
     const call = calls[`${request.method} ${new URL(request.url).pathname}`];
     if (!call) return json(404, { problem: 'The editor has no such call.' });
     try {

@@ -8,7 +8,7 @@ function originOf({ httpServer }: ViteDevServer): string {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 }
 
-/** Looks where a file's links lead, and compiles a page's text as the site does; throws a ContentError. */
+/** Checks where a file's links lead, and compiles a page's text as the site does; throws a ContentError. */
 export async function checkPage(server: ViteDevServer, path: string, text: string): Promise<void> {
   await checkPlaces(path, text, async (address) => {
     const answer = await fetch(new URL(address, originOf(server)));

@@ -13,37 +13,37 @@ import { withoutHash } from '#lib/content/without-hash.ts';
 import { contentFolder, listContentFiles } from './content-files.ts';
 import { titleOf } from './history/title.ts';
 
-/** A page as the site shows it now; undefined if it shows none. */
-type Page = (address: string) => Promise<string | undefined>;
+/** Reads the HTML of a page as the site shows it now; undefined if there is no such page. */
+type ReadPage = (address: string) => Promise<string | undefined>;
 
 const read = (path: string): string => readFileSync(join(contentFolder, path), 'utf8');
 
-/** Checks where links to places within pages lead, as the build does, before anything is built. */
-export async function checkPlaces(path: string, text: string, page: Page): Promise<void> {
+/** Checks links to places within pages, as the build does; throws a ContentError for a link that leads nowhere. */
+export async function checkPlaces(path: string, text: string, readPage: ReadPage): Promise<void> {
   const files = listContentFiles(contentFolder);
   const preview = files.find((file) => file.path === path)?.preview;
-  const ownAddress = preview && withoutHash(preview);
-  const named = placesNamed(text);
-  const dead: PlacedProblem[] = [];
+  const ownPage = preview && withoutHash(preview);
+  const newPlaces = placesNamed(text);
+  const deadLinks: PlacedProblem[] = [];
   for (const link of placeLinks(text)) {
     // A place that this save adds is on no page yet.
-    if (named.has(link.place)) continue;
-    const address = link.page || ownAddress;
-    const html = address ? await page(address) : undefined;
-    if (html && !placesIn(html).has(link.place)) dead.push(deadPlace(link));
+    if (newPlaces.has(link.place)) continue;
+    const page = link.page || ownPage;
+    const html = page ? await readPage(page) : undefined;
+    if (html && !placesIn(html).has(link.place)) deadLinks.push(deadPlace(link));
   }
-  if (dead.length > 0) throw placedError(text, `src/content/${path}`, dead);
+  if (deadLinks.length > 0) throw placedError(text, `src/content/${path}`, deadLinks);
 
-  const before = existsSync(join(contentFolder, path)) ? read(path) : '';
-  const gone = [...placesNamed(before)].filter((place) => !named.has(place));
-  for (const place of gone)
-    for (const other of files) {
-      const isOwn = other.path === path;
-      const links = placeLinks(isOwn ? text : read(other.path));
-      const isThere = ({ page: to }: PlaceLink) => to === ownAddress || (isOwn && to === '');
-      if (links.some((link) => link.place === place && isThere(link)))
+  const oldText = existsSync(join(contentFolder, path)) ? read(path) : '';
+  const lostPlaces = [...placesNamed(oldText)].filter((place) => !newPlaces.has(place));
+  for (const place of lostPlaces)
+    for (const file of files) {
+      const isSameFile = file.path === path;
+      const links = placeLinks(isSameFile ? text : read(file.path));
+      const leadsHere = ({ page }: PlaceLink) => page === ownPage || (isSameFile && page === '');
+      if (links.some((link) => link.place === place && leadsHere(link)))
         throw new ContentError(
-          `“${place}” cannot go or be renamed yet: ${titleOf(other.path, read(other.path))} links to it. Change that link first.`,
+          `“${place}” cannot go or be renamed yet: ${titleOf(file.path, read(file.path))} links to it. Change that link first.`,
         );
     }
 }

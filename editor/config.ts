@@ -23,7 +23,7 @@ export interface ContentFile {
   preview?: string | undefined;
   /** What a box that names a row of this file can choose from, by the list's key. */
   choices?: Choices;
-  /** Whether the page has text below its frontmatter; only then the editor offers it. */
+  /** Whether the form has a box for the text below a page's frontmatter. */
   hasBody?: boolean;
 }
 
@@ -35,7 +35,7 @@ const previewOf = (address: string) => `/keystatic/preview?page=${encodeURICompo
 
 function singletonFor(file: ContentFile): AnySingleton {
   const isPage = file.path.endsWith('.mdx');
-  const own = fieldsFor(schemaOf(file), file.choices);
+  const formFields = fieldsFor(schemaOf(file), file.choices);
   const body = file.hasBody
     ? bodyField(tagsFor(file.variant))
     : fields.emptyContent({ extension: 'mdx' });
@@ -45,7 +45,7 @@ function singletonFor(file: ContentFile): AnySingleton {
     format: isPage ? { contentField: 'body' } : { data: 'yaml' },
     ...(file.preview ? { previewUrl: previewOf(file.preview) } : {}),
     schema: Object.fromEntries(
-      Object.entries(isPage ? { ...own, body } : own).map(([key, field]) => [
+      Object.entries(isPage ? { ...formFields, body } : formFields).map(([key, field]) => [
         key,
         atKey(key, field),
       ]),
@@ -55,13 +55,16 @@ function singletonFor(file: ContentFile): AnySingleton {
 
 /** The editor’s configuration for these files. */
 export function editorConfig(files: readonly ContentFile[]): Config {
-  const names = (wanted: boolean) =>
-    files.filter(({ path }) => path.includes('/') === wanted).map(({ path }) => nameOf(path));
+  const isPage = ({ path }: ContentFile) => path.includes('/');
+  const namesOf = (group: readonly ContentFile[]) => group.map(({ path }) => nameOf(path));
   return config({
     storage: { kind: 'local' },
     ui: {
       brand: { name: 'Words and prices' },
-      navigation: { Pages: names(true), 'Facts and lists': names(false) },
+      navigation: {
+        Pages: namesOf(files.filter(isPage)),
+        'Facts and lists': namesOf(files.filter((file) => !isPage(file))),
+      },
     },
     singletons: Object.fromEntries(files.map((file) => [nameOf(file.path), singletonFor(file)])),
   });

@@ -19,9 +19,9 @@ function previewOf(path: string, pages: ReadonlySet<string>): string | undefined
   return routes.find((route) => pages.has(route));
 }
 
-const parsed = new Map<string, { frontmatter: string; values: unknown }>();
+const cache = new Map<string, { frontmatter: string; values: unknown }>();
 
-/** What a text of YAML says; undefined for one that somebody broke by hand, so that the other files' forms still open. */
+/** The values in a YAML text; undefined if somebody broke it by hand, so that the other files' forms still open. */
 function valuesIn(yaml: string): unknown {
   try {
     return parse(yaml);
@@ -30,12 +30,12 @@ function valuesIn(yaml: string): unknown {
   }
 }
 
-/** What a file's YAML says. Parsing is most of a listing's time, and nearly all files are as they were at the last one. */
+/** The values in a file's YAML, cached: parsing takes most of a listing's time, and few files change between listings. */
 function valuesOf(path: string, frontmatter: string): unknown {
-  const last = parsed.get(path);
-  if (last?.frontmatter === frontmatter) return last.values;
+  const cached = cache.get(path);
+  if (cached?.frontmatter === frontmatter) return cached.values;
   const values = valuesIn(frontmatter);
-  parsed.set(path, { frontmatter, values });
+  cache.set(path, { frontmatter, values });
   return values;
 }
 
@@ -64,7 +64,7 @@ export function listContentFiles(folder: string): ContentFile[] {
       // A new page of words has no text yet.
       const hasBody = body.trim() !== '' || variant === 'plain';
       const choices = isYaml ? choicesIn(values) : {};
-      // Only that of a page which an editor made is in its text.
+      // Only a page that an editor made has its title in its text.
       const title = titleOf(path, variant === 'plain' ? text : '');
       const preview = kind.preview ?? previewOf(path, pages);
       return [{ path, title, variant, hasBody, choices, preview }];

@@ -16,7 +16,7 @@ interface ContentKind {
   /** Below src/content; a star stands for any file name. */
   path: string;
   schema: z.ZodType;
-  /** What it is called where that is not the file's name. */
+  /** The title, if it is not the file's name. */
   label?: string;
   /** The page that shows a change best. */
   preview?: string;
@@ -55,9 +55,9 @@ export const contentKinds: readonly ContentKind[] = [
 /** The kind of a file below src/content; undefined for a file that the editor does not know. */
 export function kindOf(path: string): ContentKind | undefined {
   return contentKinds.find((kind) => {
-    const [before = '', after] = kind.path.split('*');
-    if (after === undefined) return path === kind.path;
-    const name = path.slice(before.length, path.length - after.length);
-    return path === before + name + after && /^[\w-]+$/.test(name);
+    const [start = '', end] = kind.path.split('*');
+    if (end === undefined) return path === kind.path;
+    const name = path.slice(start.length, path.length - end.length);
+    return path === start + name + end && /^[\w-]+$/.test(name);
   });
 }

@@ -10,8 +10,8 @@ const page = '/keystatic';
 const publishPage = '/desk';
 
 // Blocks Keystatic's font from another host, and framing by other pages; the preview frames pages with drafts.
-const drafts = process.env['DRAFTS_URL'] ?? 'http://127.0.0.1:* http://localhost:*';
-const policy = `default-src 'self' 'unsafe-inline' data: blob: ws:; frame-src 'self' ${drafts}; frame-ancestors 'none'`;
+const draftOrigins = process.env['DRAFTS_URL'] ?? 'http://127.0.0.1:* http://localhost:*';
+const policy = `default-src 'self' 'unsafe-inline' data: blob: ws:; frame-src 'self' ${draftOrigins}; frame-ancestors 'none'`;
 
 async function serve(server: ViteDevServer): Promise<void> {
   const drafts = draftSite();
@@ -20,7 +20,7 @@ async function serve(server: ViteDevServer): Promise<void> {
     dir: process.cwd(),
     folder: contentFolder,
     checkPage: (path, text) => checkPage(server, path, text),
-    // Sooner than the watcher, which waits for writes to settle.
+    // Reports it before the watcher does, which waits for writes to settle.
     onWritten: (place) => void server.watcher.emit('change', place),
     show: drafts.show,
     untilShown,
@@ -47,8 +47,8 @@ export const editor = (): AstroIntegration => ({
           entrypoint: new URL(`./${name}/page.astro`, import.meta.url),
           prerender: false,
         });
-      const publishing = new URL('./publish/page.astro', import.meta.url);
-      injectRoute({ pattern: publishPage, entrypoint: publishing, prerender: false });
+      const publishEntrypoint = new URL('./publish/page.astro', import.meta.url);
+      injectRoute({ pattern: publishPage, entrypoint: publishEntrypoint, prerender: false });
     },
     'astro:server:setup': ({ server }) => serve(server),
     'astro:server:start': ({ address, logger }) => {

@@ -1,5 +1,5 @@
-// Keys that do not say in English what belongs there.
-const labels: Readonly<Record<string, string>> = {
+// For keys that do not say what to write.
+const specialLabels: Readonly<Record<string, string>> = {
   alt: 'What is to be seen',
   also: 'Other names',
   faq: 'Questions with answers',
@@ -13,8 +13,8 @@ const labels: Readonly<Record<string, string>> = {
 
 /** A key or file name as a label: `addressNote` and `address-note` become “Address note”, `href` “Address”. */
 export function labelOf(key: string): string {
-  const known = labels[key];
-  if (known) return known;
+  const specialLabel = specialLabels[key];
+  if (specialLabel) return specialLabel;
   const label = key
     .replace(/([a-z\d])([A-Z])|([a-z])(\d)/g, '$1$3 $2$4')
     .replace(/[-_/]+/g, ' ')

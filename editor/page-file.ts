@@ -17,7 +17,7 @@ export function splitPage(text: string): PageParts {
 export const joinPage = ({ frontmatter, body }: PageParts): string =>
   `---\n${frontmatter}---\n${body}`;
 
-/** The template and the title of a page's file, also of one that somebody broke by hand; empty for what has none. */
+/** The template and title of a page's file, even of one that somebody broke by hand; empty where they are missing. */
 export function fieldsOf(text: string): { template: string; title: string } {
   const fields: unknown = parseDocument(splitPage(text).frontmatter).toJS();
   const field = (key: string) => String(Reflect.get(Object(fields), key) ?? '');

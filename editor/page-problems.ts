@@ -13,20 +13,22 @@ export const pageError = (path: string, { line, message }: PageProblem): Content
 
 const lineOf = (text: string, line: number): string => text.split('\n')[line - 1] ?? '';
 
-function messageFor(said: string, line: string): string {
-  const [, open] = /Expected a closing tag for `<(\w+)>`/.exec(said) ?? [];
+const unclosedTag = /Expected a closing tag for `<(\w+)>`/;
+const strayClosingTag =
+  /Unexpected closing (?:tag|slash) `<\/(\w+)>`, expected corresponding closing tag for `<(\w+)/;
+const tagsWithoutContent = /^(?:br|hr|img|Figure|Keeping|Reach)$/;
+
+/** A fault in a line of a page's text, in words for an editor; `fault` is the compiler's message. */
+function messageFor(fault: string, line: string): string {
+  const [, tag] = unclosedTag.exec(fault) ?? [];
   const [, title] = /\btitle="([^"]*)"/.exec(line) ?? [];
-  if (open && /^(?:br|hr|img|Figure|Keeping|Reach)$/.test(open))
-    return `<${open}> needs a slash before its end, as in <${open} />.`;
-  if (open && /^[a-z]/.test(open))
-    return `<${open}> has no end. Put </${open}> after its last word.`;
-  if (open)
-    return `${title ? `the box “${title}”` : `<${open}>`} has no end. Put </${open}> below its last line.`;
-  const [, stray, wanted] =
-    /Unexpected closing (?:tag|slash) `<\/(\w+)>`, expected corresponding closing tag for `<(\w+)/.exec(
-      said,
-    ) ?? [];
-  if (stray) return `</${stray}> ends nothing that is open. Write </${wanted}>.`;
+  if (tag && tagsWithoutContent.test(tag))
+    return `<${tag}> needs a slash before its end, as in <${tag} />.`;
+  if (tag && /^[a-z]/.test(tag)) return `<${tag}> has no end. Put </${tag}> after its last word.`;
+  if (tag)
+    return `${title ? `the box “${title}”` : `<${tag}>`} has no end. Put </${tag}> below its last line.`;
+  const [, strayTag, openTag] = strayClosingTag.exec(fault) ?? [];
+  if (strayTag) return `</${strayTag}> ends nothing that is open. Write </${openTag}>.`;
   if (/<[a-z!?]/.test(line))
     return 'this was copied with its formatting. Paste the words again with Ctrl-Shift-V.';
   if (/<(?![A-Za-z/])/.test(line))
@@ -34,11 +36,15 @@ function messageFor(said: string, line: string): string {
   return 'this line cannot be shown. Look for a sign such as < or { in it, and write a word in its place.';
 }
 
-/** What the compiler says of a page's text, in words for an editor. */
+// Such as “12:1-12:8: Expected … (12:1-12:7) (mdx-…)”: the line, and the fault.
+const compilerMessage = /^(\d+):\d+(?:-\d+:\d+)?: (.*?)(?: \(mdx[^)]*\))?$/s;
+// The line of the opening tag, where the editor has to look.
+const openingLine = /Expected a closing tag for `<\w+>` \((\d+):/;
+
+/** The compiler's message about a page's text, in words for an editor. */
 export function compilerProblem(message: string, text: string): PageProblem {
-  const [, first, said] = /^(\d+):\d+(?:-\d+:\d+)?: (.*?)(?: \(mdx[^)]*\))?$/s.exec(message) ?? [];
-  // Where a tag was opened, which is where the editor has to look.
-  const [, opened] = /Expected a closing tag for `<\w+>` \((\d+):/.exec(message) ?? [];
-  const line = Number(opened ?? first ?? 1);
-  return { line, message: messageFor(said ?? message, lineOf(text, line)) };
+  const [, faultLine, fault = message] = compilerMessage.exec(message) ?? [];
+  const [, tagLine] = openingLine.exec(message) ?? [];
+  const line = Number(tagLine ?? faultLine ?? 1);
+  return { line, message: messageFor(fault, lineOf(text, line)) };
 }

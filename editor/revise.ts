@@ -14,7 +14,7 @@ interface File {
   variant?: string | undefined;
 }
 
-/** What a file says, without its notation. */
+/** The content of a file, without its notation. */
 export interface Content {
   values: Readonly<Record<string, unknown>>;
   /** The text below a page's frontmatter. */
@@ -29,22 +29,22 @@ const isValues = (value: unknown): value is Record<string, unknown> =>
 const split = (path: string, text: string) =>
   path.endsWith('.mdx') ? splitPage(text) : { frontmatter: text, body: '' };
 
-/** What a text from the editor says; empty boxes are left out unless they were empty in `before`. */
+/** The content of a text; leaves out empty fields unless they were empty in `before`, too. */
 export function contentOf({ path, variant }: File, text: string, before = text): Content {
   const { frontmatter, body } = split(path, text);
-  const old: unknown = parse(split(path, before).frontmatter);
-  const values = tidy(schemaOf({ path, variant }), parse(frontmatter), old);
+  const oldValues: unknown = parse(split(path, before).frontmatter);
+  const values = tidy(schemaOf({ path, variant }), parse(frontmatter), oldValues);
   if (!isValues(values)) throw new ContentError('The editor sent no values.');
   return { values, body: body.trim() };
 }
 
-/** A file's text with other content, changed only where that differs. */
+/** A file's text with new content, changed only where the content differs. */
 export function rewrite({ path }: File, before: string, content: Content): string {
-  const old = split(path, before);
-  const frontmatter = mergeYaml(old.frontmatter, content.values);
+  const parts = split(path, before);
+  const frontmatter = mergeYaml(parts.frontmatter, content.values);
   if (!path.endsWith('.mdx')) return frontmatter;
-  const sameBody = content.body === old.body.trim();
-  return joinPage({ frontmatter, body: sameBody ? old.body : `\n${content.body}\n` });
+  const isSameBody = content.body === parts.body.trim();
+  return joinPage({ frontmatter, body: isSameBody ? parts.body : `\n${content.body}\n` });
 }
 
 /** A folder of content files, and the addresses that they may link to. */

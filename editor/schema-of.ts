@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { kindOf } from './content-kinds.ts';
 import { alternativeFor, discriminatorOf } from './schema-parts.ts';
 
-/** The schema of one file. */
+/** The schema of one file; throws for a file that the editor does not know. */
 export function schemaOf({
   path,
   variant,

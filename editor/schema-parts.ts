@@ -8,18 +8,19 @@ export interface SchemaParts {
   core: z.core.$ZodTypes;
   /** The outermost description. */
   description: string | undefined;
-  /** The list of the file whose rows it names. */
+  /** The key of the list in the same file whose rows the value names. */
   chosenFrom: string | undefined;
-  /** What a number counts: “US$” or “%”. */
+  /** The unit of a number: “US$” or “%”. */
   unit: string | undefined;
-  /** Whether a text may hold links. */
-  links: boolean;
+  /** Whether a text may contain links. */
+  mayLink: boolean;
   /** Whether the file may omit the value. */
-  optional: boolean;
+  isOptional: boolean;
   /** Whether the program transforms the value, as it does with prices. */
-  transformed: boolean;
+  isTransformed: boolean;
 }
 
+/** The schema inside a wrapper; undefined if the schema is no wrapper. */
 function innerOf(schema: Schema): Schema | undefined {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -43,26 +44,19 @@ function innerOf(schema: Schema): Schema | undefined {
 export function partsOf(schema: Schema): SchemaParts {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const meta = z.globalRegistry.get(schema);
-  const own = meta?.description;
-  const noted = (key: string) => (typeof meta?.[key] === 'string' ? meta[key] : undefined);
-  const [chosenFrom, unit] = [noted('chosenFrom'), noted('unit')];
-  const links = meta?.['links'] === true;
+  const textOf = (key: string) => (typeof meta?.[key] === 'string' ? meta[key] : undefined);
   const inner = innerOf(schema);
-  if (!inner) {
-    const core = schema as z.core.$ZodTypes;
-    return { core, description: own, chosenFrom, unit, links, optional: false, transformed: false };
-  }
-  const parts = partsOf(inner);
-  const mayMiss = def.type === 'optional' || def.type === 'default' || def.type === 'prefault';
-  const changes = def.type === 'pipe' && def.out._zod.def.type === 'transform';
+  const parts = inner && partsOf(inner);
+  const isOptional = def.type === 'optional' || def.type === 'default' || def.type === 'prefault';
+  const isTransformed = def.type === 'pipe' && def.out._zod.def.type === 'transform';
   return {
-    core: parts.core,
-    description: own ?? parts.description,
-    chosenFrom: chosenFrom ?? parts.chosenFrom,
-    unit: unit ?? parts.unit,
-    links: links || parts.links,
-    optional: mayMiss || parts.optional,
-    transformed: changes || parts.transformed,
+    core: parts?.core ?? (schema as z.core.$ZodTypes),
+    description: meta?.description ?? parts?.description,
+    chosenFrom: textOf('chosenFrom') ?? parts?.chosenFrom,
+    unit: textOf('unit') ?? parts?.unit,
+    mayLink: meta?.['links'] === true || parts?.mayLink === true,
+    isOptional: isOptional || parts?.isOptional === true,
+    isTransformed: isTransformed || parts?.isTransformed === true,
   };
 }
 
@@ -72,19 +66,19 @@ export function discriminatorOf(schema: Schema): string | undefined {
   return def.type === 'union' && 'discriminator' in def ? String(def.discriminator) : undefined;
 }
 
-/** The option of a discriminated union that fits the value; other schemas are returned as they are. */
+/** The option of a discriminated union that fits the value; without one, the schema itself. */
 export function alternativeFor(schema: Schema, value: unknown): Schema {
   const { def } = partsOf(schema).core._zod;
   const key = discriminatorOf(schema);
   if (def.type !== 'union' || key === undefined) return schema;
-  const chosen: unknown =
+  const variant: unknown =
     typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
-  const fits = def.options.find((option) => {
+  const alternative = def.options.find((option) => {
     const shape = shapeOf(option)?.[key];
     const literal = shape && partsOf(shape).core._zod.def;
-    return literal?.type === 'literal' && literal.values.some((known) => known === chosen);
+    return literal?.type === 'literal' && literal.values.some((name) => name === variant);
   });
-  return fits ?? schema;
+  return alternative ?? schema;
 }
 
 /** The fields of an object's schema; undefined for other schemas. */

@@ -1,5 +1,5 @@
-// The development server reloads all pages when a file is saved. Not the editor's: they know what they saved, and the
-// reload would lose what is being typed or told.
+// Keeps the development server from reloading the editor's pages when a file is saved: they know what they saved, and
+// would lose what is being typed, and their messages.
 import.meta.hot?.on('vite:beforeFullReload', (payload) => {
   payload.path = '/none.html';
 });

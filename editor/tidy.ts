@@ -15,25 +15,25 @@ const isEmpty = (value: unknown): boolean =>
   value === '' ||
   (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** The editor's values without empty optional fields. */
+/** A form's values without empty optional fields that the file did not have before. */
 export function tidy(schema: Schema, value: unknown, before?: unknown): unknown {
   const { core } = partsOf(alternativeFor(schema, value));
   const { def } = core._zod;
   if (def.type === 'array' && Array.isArray(value)) {
-    const old: readonly unknown[] = Array.isArray(before) ? before : [];
-    return value.map((item, index) => tidy(def.element, item, old[index]));
+    const oldItems: readonly unknown[] = Array.isArray(before) ? before : [];
+    return value.map((item, index) => tidy(def.element, item, oldItems[index]));
   }
   const shape = shapeOf(core);
   if (!shape || !isValues(value)) return value;
-  const old = isValues(before) ? before : {};
-  const tidiedFields = Object.entries(value).flatMap(([key, field]) => {
+  const oldFields = isValues(before) ? before : {};
+  const newFields = Object.entries(value).flatMap(([key, field]) => {
     const fieldSchema = shape[key];
     if (!fieldSchema) return [[key, field] as const];
-    const tidied = tidy(fieldSchema, field, old[key]);
-    const left = partsOf(fieldSchema).optional && isEmpty(tidied);
-    // Kept if the file already had it, such as an explicit “false”.
-    const stood = key in old && isDeepStrictEqual(tidied, old[key]);
-    return left && !stood ? [] : [[key, tidied] as const];
+    const newField = tidy(fieldSchema, field, oldFields[key]);
+    const isOmittable = partsOf(fieldSchema).isOptional && isEmpty(newField);
+    // Such as an explicit “false”.
+    const isUnchanged = key in oldFields && isDeepStrictEqual(newField, oldFields[key]);
+    return isOmittable && !isUnchanged ? [] : [[key, newField] as const];
   });
-  return Object.fromEntries(tidiedFields);
+  return Object.fromEntries(newFields);
 }

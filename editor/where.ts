@@ -2,7 +2,7 @@ import { labelOf } from './labels.ts';
 
 type Path = readonly PropertyKey[];
 
-// What a row is called by, in the order of how well it tells.
+// The fields that name a row, the most telling first.
 const nameKeys = ['name', 'question', 'title', 'heading', 'label', 'group', 'days', 'caption'];
 
 const shortened = (text: string): string => (text.length > 50 ? `${text.slice(0, 49)}…` : text);
@@ -10,22 +10,23 @@ const shortened = (text: string): string => (text.length > 50 ? `${text.slice(0,
 // Ids, icon names and file names begin in lower case.
 const looksLikeName = (text: string): boolean => /^[“"]?\p{Lu}\p{L}/u.test(text);
 
-/** What a list's entry is called: by its own text, its name, its first words, or its first two values. */
+/** The name of a list's entry: its text, its name field, its first words or its first two values; undefined without any. */
 export function rowName(row: unknown): string | undefined {
   if (typeof row !== 'object' || row === null)
     return shortened(String(row ?? '').trim()) || undefined;
-  const known = Object.entries(row).flatMap(([key, value]: [string, unknown]) => {
+  const fields = Object.entries(row).flatMap(([key, value]: [string, unknown]) => {
     const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
     return text ? [{ key, text }] : [];
   });
-  const named = nameKeys.flatMap((name) => known.filter(({ key }) => key === name))[0];
-  const best =
-    named ?? known.find(({ text }) => looksLikeName(text)) ?? known.find(({ key }) => key === 'id');
-  if (best) return shortened(best.text);
-  // A new row has little more than its choices.
-  if (known.length < 2) return undefined;
-  const values = known.slice(0, 2).map(({ key, text }) => `${labelOf(key)} ${text}`);
-  return values.join(', ') || undefined;
+  const nameField =
+    nameKeys.flatMap((name) => fields.filter(({ key }) => key === name))[0] ??
+    fields.find(({ text }) => looksLikeName(text)) ??
+    fields.find(({ key }) => key === 'id');
+  if (nameField) return shortened(nameField.text);
+  // A new row has little more than its selects.
+  if (fields.length < 2) return undefined;
+  const values = fields.slice(0, 2).map(({ key, text }) => `${labelOf(key)} ${text}`);
+  return values.join(', ');
 }
 
 const at = (value: unknown, key: PropertyKey): unknown =>
@@ -36,14 +37,14 @@ export function whereOf(path: Path, values: unknown): string {
   const parts: string[] = [];
   let value = values;
   for (const [index, key] of path.entries()) {
-    const inList = Array.isArray(value);
+    const isRow = Array.isArray(value);
     value = at(value, key);
-    if (!inList) {
+    if (!isRow) {
       parts.push(labelOf(String(key)));
       continue;
     }
     const name = rowName(value);
-    // Below a named row, another named row says itself which list it is in.
+    // Below a named row, the name of an inner row says enough without that of its list.
     if (name && index > 2) parts.pop();
     parts.push(name ?? `row ${Number(key) + 1}`);
   }

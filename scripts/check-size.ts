@@ -31,39 +31,39 @@ const sizes = new Map(
   }),
 );
 
-const measured = [...sizes].map(([page, size]) => {
+const rows = [...sizes].map(([page, size]) => {
   const script = size.inlineBytes + size.moduleBytes;
-  const goal = isApp(page) ? script - appGoal(size) : size.htmlBytes - htmlGoal;
+  const aboveGoal = isApp(page) ? script - appGoal(size) : size.htmlBytes - htmlGoal;
   const further = furtherBytes(sizes, page);
   const errors = isApp(page)
     ? [...accountPageErrors(page, size), ...furtherErrors(further)]
     : publicPageErrors(size);
-  return { page, html: size.htmlBytes, script, further, aboveGoal: goal, errors };
+  return { page, html: size.htmlBytes, script, further, aboveGoal, errors };
 });
 
 const column = (value: number | undefined) => String(value ?? '').padStart(9);
 console.log(
   `${'page'.padEnd(32)}     HTML   script  further  bytes, Brotli 11; further: beyond the landing page`,
 );
-for (const { page, html, script, further, aboveGoal, errors } of measured) {
+for (const { page, html, script, further, aboveGoal, errors } of rows) {
   const mark = aboveGoal > 0 ? `  ${aboveGoal} above the goal` : '';
   console.log(`/${page.padEnd(31)}${column(html)}${column(script)}${column(further)}${mark}`);
   for (const error of errors) console.error(`  ✗ /${page} ${error}`);
 }
 
-// What the box loads when somebody uses it; a site without the box has nothing to measure.
+// What the box “May I send it?” loads on use; a site without the box has nothing to measure.
 const [box] = globSync('_astro/mayISend.*.js', { cwd: siteDir });
 const read = (url: string) => readFileSync(join(siteDir, url));
 const answers = box ? withImports(`/${box}`, read) + brotliBytes(read('/may-i-send.json')) : 0;
 console.log(`“May I send it?”, when it is used: ${answers}`);
 for (const error of answersErrors(answers)) console.error(`  ✗ ${error}`);
 
-// Without a match here, the check for zod in pages would not work either.
+// Some script must contain zod; if none does, the check for zod in pages does not recognise it.
 const hasZod = globSync('_astro/*.js', { cwd: siteDir }).some((file) =>
   holdsZod(readFileSync(join(siteDir, file), 'utf8')),
 );
 if (!hasZod) console.error('  ✗ no script of the site is known to hold zod');
 
 const errors =
-  measured.flatMap((page) => page.errors).length + answersErrors(answers).length + (hasZod ? 0 : 1);
+  rows.flatMap((row) => row.errors).length + answersErrors(answers).length + (hasZod ? 0 : 1);
 process.exitCode = errors > 0 || pages.length < 2 ? 1 : 0;

@@ -4,51 +4,51 @@ import { demoSettings } from './demo-settings.mjs';
 import { environment, node, root } from './ensure.mjs';
 
 /**
- * @typedef {object} More
+ * @typedef {object} Options
  * @property {'inherit' | 'ignore'} [apiOutput] the API's standard output
- * @property {NodeJS.ProcessEnv} [given] the environment of both servers
- * @property {readonly string[]} [front] a script with its arguments that runs in front of both, and knows everything
+ * @property {NodeJS.ProcessEnv} [variables] the environment of both servers
+ * @property {readonly string[]} [front] a script with its arguments that runs in front of both, with our whole environment
  */
 
 /**
  * Runs the API and Astro's development server side by side; when one exits, the others are stopped.
  * @param {string} port Astro's port; the API uses the next one
  * @param {string[]} [args] arguments for Astro
- * @param {More} [more]
+ * @param {Options} [options]
  */
-export function startDevServers(port, args = [], more = {}) {
-  const { apiOutput = 'inherit', given = process.env, front } = more;
+export function startDevServers(port, args = [], options = {}) {
+  const { apiOutput = 'inherit', variables = process.env, front } = options;
   const apiPort = String(Number(port) + 1);
   // Links in mails lead to Astro's port, where the pages are.
-  const siteUrl = given.SITE_URL || `http://localhost:${port}`;
+  const siteUrl = variables.SITE_URL || `http://localhost:${port}`;
   const env = {
-    ...environment(given),
+    ...environment(variables),
     DEV_API_PORT: apiPort,
     SITE_URL: siteUrl,
     // Publish builds with the public address, not with the editor's own.
-    PUBLISH_SITE_URL: given.SITE_URL,
-    PUBLISH_TO: given.RELEASES_DIR,
+    PUBLISH_SITE_URL: variables.SITE_URL,
+    PUBLISH_TO: variables.RELEASES_DIR,
     // These servers show the files of this folder, not what is online.
     RELEASES_DIR: join('.cache', 'no-releases'),
-    ...demoSettings(given),
+    ...demoSettings(variables),
   };
   /** @type {import('node:child_process').SpawnOptions} */
-  const options = { cwd: root, stdio: 'inherit' };
+  const spawnOptions = { cwd: root, stdio: 'inherit' };
 
   const api = spawn(
     node,
     ['--watch', '--watch-path=server', '--watch-path=src/lib', 'server/main.ts'],
     {
-      ...options,
+      ...spawnOptions,
       env: { ...env, PORT: apiPort, HOST: '127.0.0.1' },
       stdio: ['inherit', apiOutput, 'inherit'],
     },
   );
   const astro = join(root, 'node_modules', '.bin', 'astro');
-  const site = spawn(astro, ['dev', '--port', port, ...args], { ...options, env });
+  const site = spawn(astro, ['dev', '--port', port, ...args], { ...spawnOptions, env });
 
   const children = [api, site];
-  if (front) children.push(spawn(node, front, { ...options, env: environment() }));
+  if (front) children.push(spawn(node, front, { ...spawnOptions, env: environment() }));
   const stop = () => {
     for (const child of children) child.kill('SIGTERM');
   };

@@ -3,8 +3,8 @@
 import { startDevServers } from './dev-servers.mjs';
 import { ensureInstalled } from './ensure.mjs';
 
-/** The variables that the servers behind the address get: neither the portal's database nor its secrets. */
-const passedOn =
+/** The names of variables for the servers behind the address: none of the portal's database or secrets. */
+const safeNames =
   /^(?:HOME|LANG|NODE_EXTRA_CA_CERTS|PATH|PUBLIC_\w+|RELEASES_DIR|SITE_URL|TMPDIR|TZ)$/;
 
 ensureInstalled();
@@ -18,14 +18,14 @@ if (url) {
   process.env.DESK_PORT = port;
   process.env.DRAFTS_PORT = String(Number(port) + 2);
   process.env.EDITOR_DRAFTS_URL ||= url.replace(/(?::\d+)?\/*$/, ':8443');
-  const passed = Object.entries(process.env).filter(([name]) => passedOn.test(name));
-  const drafts = {
-    DRAFTS_PORT: process.env.DRAFTS_PORT,
-    DRAFTS_URL: process.env.EDITOR_DRAFTS_URL,
-  };
+  const safeVariables = Object.entries(process.env).filter(([name]) => safeNames.test(name));
   startDevServers(port, args, {
     apiOutput: 'ignore',
-    given: { ...Object.fromEntries(passed), ...drafts },
+    variables: {
+      ...Object.fromEntries(safeVariables),
+      DRAFTS_PORT: process.env.DRAFTS_PORT,
+      DRAFTS_URL: process.env.EDITOR_DRAFTS_URL,
+    },
     front: ['editor/address/run.ts'],
   });
 } else {

@@ -11,8 +11,8 @@ interface Options {
   readonly port?: number;
 }
 
-// The package ends a process that has nothing left to do with 0 (async-exit-hook), even after failed tests. Ours comes
-// first and keeps `process.exitCode`. No server is left running then: it would keep the process busy.
+// When a process has nothing left to do, the package ends it with exit code 0 (async-exit-hook), even after failed tests.
+// Our listener comes first and keeps `process.exitCode`. It leaves no server behind: one would keep the process busy.
 process.prependListener('beforeExit', () => process.exit());
 
 const retryMs = 100;
@@ -35,12 +35,12 @@ async function untilItAnswers(url: string, signal: AbortSignal): Promise<void> {
 
 /** A local PostgreSQL server, not yet started. */
 export async function createPostgres({ folder, settings = [], port }: Options) {
-  const listensOn = port ?? (await freePort());
+  const serverPort = port ?? (await freePort());
   const output: string[] = [];
   const log = (message: unknown) => output.push(String(message));
   const server = new EmbeddedPostgres({
     databaseDir: folder,
-    port: listensOn,
+    port: serverPort,
     password,
     persistent: true,
     // PostgreSQL refuses to run as root.
@@ -53,7 +53,7 @@ export async function createPostgres({ folder, settings = [], port }: Options) {
     onError: log,
   });
   const urlOf = (database: string) =>
-    `postgres://postgres:${password}@127.0.0.1:${listensOn}/${database}`;
+    `postgres://postgres:${password}@127.0.0.1:${serverPort}/${database}`;
   const start = async () => {
     const polling = new AbortController();
     try {

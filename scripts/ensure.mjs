@@ -13,11 +13,11 @@ export const node = join(root, 'node_modules', 'node', 'bin', 'node');
 
 /**
  * The environment with the project's own Node first on PATH.
- * @param {NodeJS.ProcessEnv} [given]
+ * @param {NodeJS.ProcessEnv} [variables]
  */
-export const environment = (given = process.env) => ({
-  ...given,
-  PATH: `${join(root, 'node_modules', '.bin')}:${given.PATH ?? ''}`,
+export const environment = (variables = process.env) => ({
+  ...variables,
+  PATH: `${join(root, 'node_modules', '.bin')}:${variables.PATH ?? ''}`,
 });
 
 /** @param {string} folder @param {string} path @returns {string[]} */
@@ -30,11 +30,11 @@ function filesBelow(folder, path) {
     .flatMap((name) => filesBelow(folder, join(path, name)));
 }
 
-/** @param {string[]} paths @param {string[]} [words] */
-function fingerprint(paths, words = [], { folder = root, without = '' } = {}) {
-  const hash = createHash('sha256').update(words.join('\n'));
+/** @param {string[]} paths @param {string[]} [settings] */
+function fingerprint(paths, settings = [], { folder = root, excluded = '' } = {}) {
+  const hash = createHash('sha256').update(settings.join('\n'));
   for (const file of paths.flatMap((path) => filesBelow(folder, path))) {
-    if (without !== '' && file.startsWith(without)) continue;
+    if (excluded !== '' && file.startsWith(excluded)) continue;
     hash.update(`\n${file}\n`).update(readFileSync(join(folder, file)));
   }
   return hash.digest('hex');
@@ -57,18 +57,20 @@ function run(command, args, failure) {
 }
 
 /**
- * Whether somebody ran `npm ci` themselves, as on a server; installing again would take the packages from running
- * processes.
+ * Whether somebody ran `npm ci` themselves, as on a server. Installing again would remove the packages of running
+ * processes for a while.
  */
 function isInstalledByHand() {
   try {
-    const [{ packages: locked }, { packages: found }] = [
+    const [lockedPackages, installedPackages] = [
       'package-lock.json',
       join('node_modules', '.package-lock.json'),
-    ].map((file) => JSON.parse(readFileSync(join(root, file), 'utf8')));
-    return Object.entries(locked).every(
+    ].map((file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages);
+    return Object.entries(lockedPackages).every(
       ([path, { version, optional }]) =>
-        path === '' || (optional && !found[path]) || found[path]?.version === version,
+        path === '' ||
+        (optional && !installedPackages[path]) ||
+        installedPackages[path]?.version === version,
     );
   } catch {
     // Nothing is installed.
@@ -78,16 +80,16 @@ function isInstalledByHand() {
 
 /** Installs the locked packages unless they are up to date. */
 export function ensureInstalled() {
-  const stamp = join(root, 'node_modules', '.installed');
-  const wanted = fingerprint(['package-lock.json']);
-  if (existsSync(node) && (readStamp(stamp) === wanted || isInstalledByHand())) return;
+  const stampFile = join(root, 'node_modules', '.installed');
+  const stamp = fingerprint(['package-lock.json']);
+  if (existsSync(node) && (readStamp(stampFile) === stamp || isInstalledByHand())) return;
   process.stdout.write('Installing packages…\n');
   run(
     'npm',
     ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
     'The packages could not be installed; see above.',
   );
-  writeFileSync(stamp, wanted);
+  writeFileSync(stampFile, stamp);
 }
 
 /** What the site is built from. */
@@ -108,20 +110,21 @@ const settingsOf = (environment) =>
     .sort();
 
 /**
- * What a folder's site is built from, without the content.
+ * The fingerprint of everything that a folder's site is built from, except the content.
  * @param {string} [folder] @param {NodeJS.ProcessEnv} [environment]
  */
 export const codeFingerprint = (folder = root, environment = process.env) =>
-  fingerprint(sources, settingsOf(environment), { folder, without: join('src', 'content', '/') });
+  fingerprint(sources, settingsOf(environment), { folder, excluded: join('src', 'content', '/') });
 
-/** Whether what editors published is newer than the last build, and was built by the same code. */
+/** Whether the release that editors published is newer than the last build, and was built from the same code. */
 export function isPublished() {
   const folder = resolve(root, process.env.RELEASES_DIR || 'releases');
-  const built = join(root, 'dist', 'policies.json');
+  const lastBuild = join(root, 'dist', 'policies.json');
   try {
     const id = readFileSync(join(folder, 'online'), 'utf8').trim();
+    /** @type {{ at: string, code: string }} */
     const { at, code } = JSON.parse(readFileSync(join(folder, id, 'release.json'), 'utf8'));
-    const isNewer = !existsSync(built) || Date.parse(at) > statSync(built).mtimeMs;
+    const isNewer = !existsSync(lastBuild) || Date.parse(at) > statSync(lastBuild).mtimeMs;
     return isNewer && code === codeFingerprint();
   } catch {
     // Nothing was published.
@@ -131,15 +134,15 @@ export function isPublished() {
 
 /** Builds the site unless its sources and settings are unchanged since the last build. */
 export function ensureBuilt() {
-  const stamp = join(root, '.cache', 'built');
-  const wanted = fingerprint(sources, settingsOf(process.env));
-  if (readStamp(stamp) === wanted && existsSync(join(root, 'dist', 'policies.json'))) return;
+  const stampFile = join(root, '.cache', 'built');
+  const stamp = fingerprint(sources, settingsOf(process.env));
+  if (readStamp(stampFile) === stamp && existsSync(join(root, 'dist', 'policies.json'))) return;
   process.stdout.write('Building the site…\n');
   run(
     join(root, 'node_modules', '.bin', 'astro'),
     ['build', '--silent'],
     'The site could not be built; see above.',
   );
-  mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, wanted);
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, stamp);
 }

@@ -13,8 +13,8 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const percent = (score: number | null | undefined) => Math.round((score ?? 0) * 100);
 
 /** The weighted audits on which a page lost points. */
-function failures({ categories: found, audits }: Result): string[] {
-  return Object.values(found)
+function failures({ categories: results, audits }: Result): string[] {
+  return Object.values(results)
     .flatMap(({ auditRefs }) => auditRefs)
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
     .map(({ id }) => `${id}${audits[id]?.displayValue ? ` (${audits[id].displayValue})` : ''}`);
@@ -22,9 +22,13 @@ function failures({ categories: found, audits }: Result): string[] {
 
 function row(path: string, result: Result) {
   const scores = categories.map((name) => percent(result.categories[name]?.score));
-  const shown = (id: string) => result.audits[id]?.displayValue ?? '–';
   const vitals = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'];
-  return { path, scores, vitals: vitals.map(shown), failed: failures(result) };
+  return {
+    path,
+    scores,
+    vitals: vitals.map((id) => result.audits[id]?.displayValue ?? '–'),
+    failed: failures(result),
+  };
 }
 
 type Row = ReturnType<typeof row>;
@@ -43,8 +47,8 @@ async function audit(origin: string, path: string, port: number): Promise<Row> {
       lastError = run?.lhr.runtimeError?.message ?? lastError;
       continue;
     }
-    const next = row(path, run.lhr);
-    if (!best || totalScore(next) > totalScore(best)) best = next;
+    const result = row(path, run.lhr);
+    if (!best || totalScore(result) > totalScore(best)) best = result;
   }
   if (!best) throw new Error(`Lighthouse could not read ${path}: ${lastError}`);
   return best;

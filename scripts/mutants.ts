@@ -23,17 +23,18 @@ const baselineFile = 'tests/mutants/before.yaml';
 /** The test that killed each mutant, by the mutant's name. */
 function readResults(file: string): ReadonlyMap<string, string> {
   if (!existsSync(file)) return new Map();
-  return new Map(Object.entries((parse(readFileSync(file, 'utf8')) ?? {}) as object));
+  const results: Record<string, string> = parse(readFileSync(file, 'utf8')) ?? {};
+  return new Map(Object.entries(results));
 }
 
 if (values.again || !existsSync(values.results)) writeFileSync(values.results, '');
 const baseline = readResults(baselineFile);
 const wasKilled = ({ name }: Mutant) => isKilled(baseline.get(name));
-const done = readResults(values.results);
+const results = readResults(values.results);
 const list = readList();
 const queue = list
-  .filter(({ name }) => name.includes(values.only) && !done.has(name))
-  // Those that the baseline killed come first: they show whether tests have become weaker.
+  .filter(({ name }) => name.includes(values.only) && !results.has(name))
+  // Mutants that the baseline killed come first: they show whether tests have become weaker.
   .toSorted((one, other) => Number(wasKilled(other)) - Number(wasKilled(one)));
 
 /** Runs mutants until none is left. */

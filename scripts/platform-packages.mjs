@@ -29,13 +29,13 @@ function platformEntry(name, version, parent) {
 /** Optional platform packages that the lock file lacks. @param {Record<string, Entry>} packages */
 export function missingPlatforms(packages) {
   /** @type {Record<string, Entry>} */
-  const missing = {};
+  const missingPackages = {};
   for (const [path, entry] of Object.entries(packages)) {
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
       const places = [`${path}/node_modules/${name}`, `node_modules/${name}`];
       if (!/^\d/.test(version) || places.some((place) => packages[place])) continue;
-      missing[`node_modules/${name}`] = platformEntry(name, version, entry);
+      missingPackages[`node_modules/${name}`] = platformEntry(name, version, entry);
     }
   }
-  return missing;
+  return missingPackages;
 }

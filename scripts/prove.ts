@@ -7,7 +7,7 @@ import { release } from './prove/release.ts';
 
 // `npm run prove` lists every goal; `-- G12` runs the proof of one in its full amount; `-- judges` runs the external
 // checkers; `-- alerts` tries the alerts; `-- release` runs everything that a release requires.
-const [, , wanted] = process.argv;
+const [, , target] = process.argv;
 
 function list(): void {
   for (const { id, what, state, command, missing } of goals) {
@@ -25,7 +25,7 @@ function run(command: string, isLong: boolean): number {
 
 /** Runs the proof of a goal; returns its exit code. */
 function prove(id: string): number {
-  const goal = goals.find((known) => known.id === id);
+  const goal = goals.find((candidate) => candidate.id === id);
   if (!goal?.command) {
     process.stderr.write(
       goal
@@ -46,18 +46,18 @@ function proveAll(parts: readonly Part[]): number {
     const startedAt = performance.now();
     const code = run(command, true);
     const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
-    if (code === notRun) return { ok: false, line: `– not run: ${what}` };
-    const ok = code === 0;
-    return { ok, line: `${ok ? '✓' : '✗'} ${what} (${minutes} min)` };
+    if (code === notRun) return { isOk: false, line: `– not run: ${what}` };
+    const isOk = code === 0;
+    return { isOk, line: `${isOk ? '✓' : '✗'} ${what} (${minutes} min)` };
   });
   process.stdout.write(`\n${results.map(({ line }) => line).join('\n')}\n`);
-  return results.every(({ ok }) => ok) ? 0 : 1;
+  return results.every(({ isOk }) => isOk) ? 0 : 1;
 }
 
 const groups: Readonly<Record<string, readonly Part[]>> = { judges, alerts, release };
 
-if (wanted === undefined) list();
+if (target === undefined) list();
 else {
-  const parts = groups[wanted];
-  process.exitCode = parts ? proveAll(parts) : prove(wanted);
+  const parts = groups[target];
+  process.exitCode = parts ? proveAll(parts) : prove(target);
 }

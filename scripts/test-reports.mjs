@@ -14,12 +14,12 @@ function failure(name, complaint, line) {
     .map((text) => text.trim())
     .filter((text) => text !== '');
   const end = lines.findIndex((text) => details.test(text));
-  const shown = lines.slice(0, end === -1 ? maxLines : Math.min(end, maxLines));
+  const excerpt = lines.slice(0, end === -1 ? maxLines : Math.min(end, maxLines));
   const where = line === undefined ? '' : ` (line ${line})`;
-  return `${name}${where}: ${shown.join(' · ') || 'did not run'}`;
+  return `${name}${where}: ${excerpt.join(' · ') || 'did not run'}`;
 }
 
-// What is read of the two reports.
+// The parts of the two reports that we read.
 /**
  * @typedef {{ fullName: string, status: string, failureMessages?: string[] | null }} VitestTest
  * @typedef {{ name: string, status: string, message: string, assertionResults: VitestTest[] }} VitestFile
@@ -36,9 +36,9 @@ function failure(name, complaint, line) {
  */
 export function readVitestReport({ numPassedTests, testResults }) {
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults.filter((test) => test.status !== 'passed');
-    if (failed.length === 0 && status !== 'passed') return [failure(name, message)];
-    return failed.map(({ fullName, failureMessages }) =>
+    const failedTests = assertionResults.filter((test) => test.status !== 'passed');
+    if (failedTests.length === 0 && status !== 'passed') return [failure(name, message)];
+    return failedTests.map(({ fullName, failureMessages }) =>
       failure(`${name} › ${fullName.trim()}`, failureMessages?.[0]),
     );
   });
@@ -70,18 +70,18 @@ const reasonOf = ({ status, annotations = [] }) =>
  * @returns {Report}
  */
 export function readPlaywrightReport({ stats, suites, errors }) {
-  const all = suites.flatMap((suite) => testsOf(suite, suite.title));
-  const bad = all.filter(({ test }) => test.status !== 'expected' && !reasonOf(test));
+  const tests = suites.flatMap((suite) => testsOf(suite, suite.title));
+  const failedTests = tests.filter(({ test }) => test.status !== 'expected' && !reasonOf(test));
   return {
     passed: stats.expected,
     failures: [
       ...errors.map(({ message }) => failure('before any test', message)),
-      ...bad.map(({ name, test }) => {
+      ...failedTests.map(({ name, test }) => {
         const error = test.results.findLast(({ errors }) => errors.length > 0)?.errors[0];
         return failure(name, error?.message, error?.location?.line);
       }),
     ],
-    skipped: all.flatMap(({ name, test }) => {
+    skipped: tests.flatMap(({ name, test }) => {
       const reason = reasonOf(test);
       return reason ? [`${name}: ${reason}`] : [];
     }),

@@ -19,7 +19,8 @@ const start = ([command = '', ...rest], stdio) =>
   });
 
 /** @param {import('node:child_process').ChildProcess} child @returns {Promise<boolean>} whether it exited with 0 */
-const ended = (child) => new Promise((resolve) => child.on('close', (code) => resolve(code === 0)));
+const succeeds = (child) =>
+  new Promise((resolve) => child.on('close', (code) => resolve(code === 0)));
 
 /** @param {string} name @param {string[]} args */
 const heading = (name, args) => process.stdout.write(`\n── ${name}: ${args.join(' ')}\n`);
@@ -37,10 +38,10 @@ async function check(name, args) {
   const output = [];
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk) => output.push(chunk));
-  const ok = await ended(child);
+  const isOk = await succeeds(child);
   heading(name, args);
   process.stdout.write(Buffer.concat(output));
-  return { name, passed: ok ? 1 : 0, failures: ok ? [] : [`${name}: see above`], skipped: [] };
+  return { name, passed: isOk ? 1 : 0, failures: isOk ? [] : [`${name}: see above`], skipped: [] };
 }
 
 /**
@@ -54,20 +55,20 @@ async function suite(name, args, report, read) {
   const file = join(results, report);
   rmSync(file, { force: true });
   heading(name, args);
-  const ok = await ended(start(args, ['ignore', 'inherit', 'inherit']));
+  const isOk = await succeeds(start(args, ['ignore', 'inherit', 'inherit']));
   const result = existsSync(file)
     ? read(JSON.parse(readFileSync(file, 'utf8')))
     : { passed: 0, failures: [], skipped: [] };
   // A runner that fails without a failed test, or reports no test, counts as a failure.
-  const silent = result.failures.length === 0 && (!ok || result.passed === 0);
+  const isSilent = result.failures.length === 0 && (!isOk || result.passed === 0);
   return {
     name,
     ...result,
-    ...(silent && { failures: [`${name}: no test tells why; see above`] }),
+    ...(isSilent && { failures: [`${name}: no test tells why; see above`] }),
   };
 }
 
-/** Runs them sequentially. @param {(() => Promise<Outcome>)[]} tasks */
+/** Runs tasks one after the other. @param {(() => Promise<Outcome>)[]} tasks */
 async function sequentially(tasks) {
   /** @type {Outcome[]} */
   const outcomes = [];
@@ -75,7 +76,7 @@ async function sequentially(tasks) {
   return outcomes;
 }
 
-// These read no built site and run beside the build, which leaves a core idle.
+// These do not read the built site, so they run beside the build, which leaves a core idle.
 const lint = check('lint', ['biome', 'ci', '--error-on-warnings']);
 const deadCode = check('dead code', ['knip']);
 ensureBuilt();

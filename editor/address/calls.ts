@@ -1,14 +1,14 @@
-/** What a call of the editor's pages needs, and what the audit notes of it once it is done. */
+/** The role that a call of the editor's pages needs, and what the audit notes after it. */
 export interface EditorCall {
-  /** Whether an editor who may only edit is refused. */
+  /** Whether it is refused to an editor who may edit, but not publish. */
   readonly publishes?: boolean;
-  /** The name of the act; nothing is noted without one. */
+  /** The name of the act in the audit; without one, nothing is noted. */
   readonly act?: string;
-  /** What else is noted, by its names in what was sent and answered. */
+  /** The names of values in the request or its answer that the audit also notes. */
   readonly about?: readonly string[];
 }
 
-/** Every call that changes something, by its address; what is not here is refused. */
+/** Every call that changes something, by its address; any other is refused. */
 export const calls: Readonly<Record<string, EditorCall>> = {
   '/api/keystatic/update': { act: 'content-saved', about: ['path'] },
   '/api/editor/pages': { act: 'page-added', about: ['name'] },
@@ -16,7 +16,7 @@ export const calls: Readonly<Record<string, EditorCall>> = {
   '/api/editor/pages/remove': { act: 'page-removed', about: ['name', 'to'] },
   '/api/editor/pictures': { act: 'picture-added', about: ['file'] },
   '/api/editor/pictures/remove': { act: 'picture-removed', about: ['file'] },
-  // Shows what is not saved to nobody else.
+  // Not noted: it shows unsaved changes, to their own editor alone.
   '/api/editor/preview': {},
   '/api/desk/publish': { publishes: true, act: 'publish-started' },
   '/api/desk/take-back': { act: 'change-taken-back', about: ['id', 'all'] },
@@ -25,15 +25,15 @@ export const calls: Readonly<Record<string, EditorCall>> = {
 const valuesIn = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-/** What the audit notes of a call, from what was sent and answered. */
+/** The details of a call for the audit, from the bodies of its request and its answer. */
 export function detailsOf(
   { about = [] }: EditorCall,
-  sent: unknown,
-  answered: unknown,
+  request: unknown,
+  answer: unknown,
 ): Record<string, string | boolean> {
-  const { additions } = valuesIn(sent);
+  const { additions } = valuesIn(request);
   const [addition] = Array.isArray(additions) ? additions : [];
-  const values = { ...valuesIn(sent), ...valuesIn(addition), ...valuesIn(answered) };
+  const values = { ...valuesIn(request), ...valuesIn(addition), ...valuesIn(answer) };
   return Object.fromEntries(
     about.flatMap((name) => {
       const value = values[name];

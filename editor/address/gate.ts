@@ -3,7 +3,7 @@ import type { Editor } from '#server/store/queries/editors.ts';
 import { isForeign } from './foreign.ts';
 import { type Desk, editorOf } from './session.ts';
 
-/** A public address, and the server behind it that only this machine can reach. */
+/** A public address, and the server behind it, which only this machine can reach. */
 export interface Place {
   readonly url: string;
   readonly target: string;
@@ -12,7 +12,7 @@ export interface Place {
 const endedMessage =
   'Your sign-in has ended. What you typed is kept: sign in in another tab, and do this again.';
 
-/** Refuses in the form that the page of a call reads. */
+/** Refuses a request, in the format that the calling page reads. */
 export function refuse(reply: FastifyReply, status: number, message: string): FastifyReply {
   reply.code(status).header('cache-control', 'no-store');
   if (reply.request.url.startsWith('/api/editor/')) return reply.send({ problem: message });
@@ -21,19 +21,19 @@ export function refuse(reply: FastifyReply, status: number, message: string): Fa
 
 const editors = new WeakMap<FastifyRequest, Editor>();
 
-/** Whom the gate let in. */
+/** The editor whose request the gate let in; throws without one. */
 export function whoSent(request: FastifyRequest): Editor {
   const editor = editors.get(request);
   if (!editor) throw new Error('Nobody signed in.');
   return editor;
 }
 
-/** Lets in nobody but editors who signed in, from pages of this address; others are led to where they sign in. */
+/** Lets in only signed-in editors, from pages of this address; leads others who open a page to the sign-in page. */
 export function registerGate(
   app: FastifyInstance,
   desk: Desk,
   { url }: Place,
-  signInAt: string,
+  signInAddress: string,
 ): void {
   app.addHook('onRequest', async (request, reply) => {
     if (isForeign(request, url))
@@ -41,6 +41,6 @@ export function registerGate(
     const editor = await editorOf(desk, request.headers);
     if (editor) return void editors.set(request, editor);
     const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
-    return isPage ? reply.redirect(signInAt, 303) : refuse(reply, 401, endedMessage);
+    return isPage ? reply.redirect(signInAddress, 303) : refuse(reply, 401, endedMessage);
   });
 }

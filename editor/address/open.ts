@@ -13,39 +13,39 @@ import { registerCalls } from './register-calls.ts';
 import { type Desk, editorOf } from './session.ts';
 import { registerSignIn } from './sign-in.ts';
 
-/** What the servers of pages answer by themselves. */
+/** Passes on the requests that the server behind the address answers by itself. */
 async function passOn(app: FastifyInstance, desk: Desk, { target }: Place): Promise<void> {
   const { pass } = proxyTo(target);
   app.removeAllContentTypeParsers();
-  // Bodies flow through.
+  // Bodies are passed on unread.
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    // Vite's own addresses, one of which starts programs.
+    // Vite's own addresses; one of them starts programs.
     if (request.url.startsWith('/__')) return refuse(reply, 404, 'There is no such page.');
     reply.hijack();
     return await pass(request.raw, reply.raw, whoSent(request));
   };
   app.get('/*', handler);
-  // Forms of the pages that are looked at: a portal of the desk's own answers, without customers.
+  // The forms of previewed pages call the editor's own API server, which has none of the portal's customers.
   const { api, identity } = desk.config.prefixes;
   for (const prefix of [api, identity])
     app.route({ method: ['POST', 'PUT', 'PATCH', 'DELETE'], url: `${prefix}/*`, handler });
 }
 
-/** Lets Vite's connections in like requests, and cuts them once their editor is no longer signed in. */
+/** Lets Vite's connections in like requests, and ends each soon after its editor's session. */
 function joinConnections(app: FastifyInstance, desk: Desk, { url, target }: Place): void {
   const { join } = proxyTo(target);
   app.server.on('upgrade', async (request, socket, head) => {
     socket.on('error', () => socket.destroy());
-    // The server behind gets none.
+    // Read now, because the proxy removes the cookie.
     const { cookie } = request.headers;
     const editor = await editorOf(desk, { cookie }).catch(() => undefined);
     if (!editor || isForeign(request, url))
       return void socket.end('HTTP/1.1 401 Unauthorized\r\n\r\n');
-    const looking = setInterval(async () => {
+    const sessionCheck = setInterval(async () => {
       if (!(await editorOf(desk, { cookie }).catch(() => editor))) socket.destroy();
     }, minute);
-    socket.once('close', () => clearInterval(looking));
+    socket.once('close', () => clearInterval(sessionCheck));
     await join(request, socket, head, editor);
   });
 }
@@ -68,21 +68,21 @@ function openFastify({ config }: Desk): FastifyInstance {
   return app;
 }
 
-/** The editors' address: signing in, and what those who did may call. */
+/** Opens the editors' address: the sign-in page, and the editor behind it. */
 export async function openAddress(desk: Desk, place: Place): Promise<FastifyInstance> {
   const app = openFastify(desk);
   await app.register((scope) => registerSignIn(scope, desk, place));
   await app.register(async (scope) => {
     registerGate(scope, desk, place, '/sign-in');
     scope.get('/', async (_request, reply) => reply.redirect('/keystatic', 303));
-    await scope.register((own) => registerCalls(own, desk, place));
-    await scope.register((others) => passOn(others, desk, place));
+    await scope.register((callScope) => registerCalls(callScope, desk, place));
+    await scope.register((pageScope) => passOn(pageScope, desk, place));
   });
   joinConnections(app, desk, place);
   return app;
 }
 
-/** The address that shows what is not saved yet; who is not signed in is led to the editors'. */
+/** Opens the address that shows unsaved changes; others than signed-in editors are led to the editors' address. */
 export async function openDrafts(
   desk: Desk,
   place: Place,
@@ -91,7 +91,7 @@ export async function openDrafts(
   const app = openFastify(desk);
   await app.register(async (scope) => {
     registerGate(scope, desk, place, `${editorsUrl}/sign-in`);
-    await scope.register((others) => passOn(others, desk, place));
+    await scope.register((pageScope) => passOn(pageScope, desk, place));
   });
   joinConnections(app, desk, place);
   return app;

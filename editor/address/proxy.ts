@@ -7,14 +7,14 @@ import type { Editor } from '#server/store/queries/editors.ts';
 const headersOf = (target: string, { name, mayPublish }: Editor) => ({
   'x-editor-name': encodeURIComponent(name),
   'x-editor-role': mayPublish ? 'publish' : 'edit',
-  // The servers behind know themselves only by this address.
+  // The servers behind accept only pages of their own address.
   origin: target,
 });
 
-/** Told while the editor's server is not up yet. */
+/** The answer while the editor's server is not up yet. */
 export const startingMessage = 'The editor is starting. Reload in a minute.';
 
-/** Hands requests to a server that only this machine can reach, with the name and the role of who signed in. */
+/** Passes requests on to a server that only this machine can reach, with the name and role of the signed-in editor. */
 export function proxyTo(target: string) {
   const proxy = createProxyServer({ target, changeOrigin: true });
   proxy.on('proxyRes', ({ headers }) => {
@@ -33,13 +33,13 @@ export function proxyTo(target: string) {
     return request;
   };
   return {
-    /** Sends on a request as it comes in. */
+    /** Passes a request on unread. */
     pass: (request: IncomingMessage, answer: ServerResponse, editor: Editor) => {
       const { origin, ...identity } = headersOf(target, editor);
       const headers = request.headers.origin === undefined ? identity : { ...identity, origin };
       return proxy.web(withoutCookie(request), answer, { headers });
     },
-    /** Joins a connection of Vite's, by which pages learn what changed. */
+    /** Connects a page to Vite, from which it learns what changed. */
     join: (request: IncomingMessage, socket: Duplex, head: Buffer, editor: Editor) => {
       if (!(socket instanceof Socket)) return Promise.resolve(void socket.destroy());
       return proxy.ws(withoutCookie(request), socket, { headers: headersOf(target, editor) }, head);

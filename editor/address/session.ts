@@ -14,16 +14,16 @@ import { hour } from '#server/units/duration.ts';
 export type Desk = Pick<Services, 'store' | 'clock' | 'config'>;
 
 /** A working day: an editor signs in each morning. */
-const lasts = 12 * hour;
+const lifetime = 12 * hour;
 
-// The prefix keeps other hosts of the domain, and pages without TLS, from setting it.
-const name = '__Host-editor';
-const attributes = 'Path=/; HttpOnly; Secure; SameSite=Strict';
+// The prefix keeps other hosts of the domain, and pages without TLS, from setting the cookie.
+const cookieName = '__Host-editor';
+const cookieAttributes = 'Path=/; HttpOnly; Secure; SameSite=Strict';
 
 const tokenIn = ({ cookie = '' }: IncomingHttpHeaders): string | undefined =>
   /(?:^|; )__Host-editor=([\w-]{43})(?:;|$)/.exec(cookie)?.[1];
 
-/** Opens a session for a key; returns its cookie, or undefined if the key is nobody's. */
+/** Opens a session for a key; returns its cookie, or undefined if nobody has this key. */
 export async function signIn(desk: Desk, key: string): Promise<string | undefined> {
   const token = newToken();
   const now = desk.clock();
@@ -32,15 +32,15 @@ export async function signIn(desk: Desk, key: string): Promise<string | undefine
       keyHash: hashToken(key),
       tokenHash: hashToken(token),
       now: now.toISOString(),
-      expiresAt: new Date(now.getTime() + lasts).toISOString(),
+      expiresAt: new Date(now.getTime() + lifetime).toISOString(),
     });
     if (!editor) return undefined;
     await audit(transaction, desk, { actor: `editor ${editor.name}`, act: 'editor-signed-in' });
-    return `${name}=${token}; Max-Age=${lasts / 1000}; ${attributes}`;
+    return `${cookieName}=${token}; Max-Age=${lifetime / 1000}; ${cookieAttributes}`;
   });
 }
 
-/** The editor whose session a request names. */
+/** The editor whose session a request's cookie names; undefined without a valid one. */
 export async function editorOf(
   { store, clock }: Desk,
   headers: IncomingHttpHeaders,
@@ -50,7 +50,7 @@ export async function editorOf(
   return await findEditorOfSession(store, hashToken(token), clock().toISOString());
 }
 
-/** Ends a request's session; returns the cookie that removes its cookie. */
+/** Ends a request's session; returns the header that removes its cookie. */
 export async function signOut(desk: Desk, headers: IncomingHttpHeaders): Promise<string> {
   const editor = await editorOf(desk, headers);
   const token = tokenIn(headers);
@@ -59,5 +59,5 @@ export async function signOut(desk: Desk, headers: IncomingHttpHeaders): Promise
       await deleteEditorSession(transaction, hashToken(token));
       await audit(transaction, desk, { actor: `editor ${editor.name}`, act: 'editor-signed-out' });
     });
-  return `${name}=; Max-Age=0; ${attributes}`;
+  return `${cookieName}=; Max-Age=0; ${cookieAttributes}`;
 }

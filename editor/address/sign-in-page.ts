@@ -11,14 +11,14 @@ const style = `
   [role=alert] { padding: 0.625rem; border-left: 4px solid #c0341d; background: light-dark(#fdeeeb, #3a1c17); }
 `;
 
-/** The headers of the page: nothing runs in it, and nobody frames it. */
+/** The headers of the sign-in page, which runs no scripts and cannot be framed. */
 export const signInHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'content-security-policy': `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
 } as const;
 
-/** The page that asks for an editor's key; a problem is one of our own sentences. */
+/** The page that asks for an editor's key. `problem` is a sentence of ours, so it is not escaped. */
 export const signInPage = (problem = ''): string => `<!doctype html>
 <html lang="en">
 <head>

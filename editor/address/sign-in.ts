@@ -15,7 +15,7 @@ interface Form {
 const show = (reply: FastifyReply, status: number, problem?: string) =>
   reply.code(status).headers(signInHeaders).send(signInPage(problem));
 
-/** Signing in with a key, and out. */
+/** Registers signing in, by a key, and signing out. */
 export async function registerSignIn(
   app: FastifyInstance,
   desk: Desk,

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { Choice } from '#editor/saving/merge-values.ts';
-import { $changed, type AskedChanged } from './asking.ts';
+import { $conflict, type ConflictPrompt } from './asking.ts';
 
-type Clash = AskedChanged['subject']['clashes'][number];
+type Clash = ConflictPrompt['subject']['clashes'][number];
 
-function Clashing({ clash, choose }: { clash: Clash; choose: (choice: Choice) => void }) {
+function ClashChoice({ clash, choose }: { clash: Clash; choose: (choice: Choice) => void }) {
   const option = (choice: Choice, label: string, text: string) => (
     <label>
       <input type="radio" name={clash.key} required onChange={() => choose(choice)} />
@@ -28,11 +28,11 @@ const savedBy = (name = 'Somebody else'): string =>
     ? 'You saved this form in another window after you opened it here'
     : `${name} saved this form after you opened it`;
 
-function Choosing({ asked: { subject: changed, answer } }: { asked: AskedChanged }) {
+function ConflictForm({ prompt: { subject: conflict, answer } }: { prompt: ConflictPrompt }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [choices, setChoices] = useState<Record<string, Choice>>({});
   useEffect(() => dialog.current?.showModal(), []);
-  const { clashes } = changed;
+  const { clashes } = conflict;
   return (
     <dialog
       ref={dialog}
@@ -43,13 +43,13 @@ function Choosing({ asked: { subject: changed, answer } }: { asked: AskedChanged
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          answer({ seen: changed.seen, choices });
+          answer({ seen: conflict.seen, choices });
         }}
       >
-        <h2 id="changed">{savedBy(changed.by)}</h2>
+        <h2 id="changed">{savedBy(conflict.by)}</h2>
         <p>What changed:</p>
         <ul>
-          {changed.changed.map((where) => (
+          {conflict.changed.map((where) => (
             <li key={where}>{where}</li>
           ))}
         </ul>
@@ -59,10 +59,10 @@ function Choosing({ asked: { subject: changed, answer } }: { asked: AskedChanged
           <p>You changed something else. Both changes can be kept.</p>
         )}
         {clashes.map((clash) => (
-          <Clashing
+          <ClashChoice
             key={clash.key}
             clash={clash}
-            choose={(choice) => setChoices((old) => ({ ...old, [clash.key]: choice }))}
+            choose={(choice) => setChoices({ ...choices, [clash.key]: choice })}
           />
         ))}
         <div className="buttons">
@@ -76,9 +76,9 @@ function Choosing({ asked: { subject: changed, answer } }: { asked: AskedChanged
   );
 }
 
-/** Asks what to do when somebody else saved the same file. */
+/** Asks what to do after somebody else saved the same file. */
 export function ChangedDialog() {
-  const asked = useStore($changed);
-  // A further question is a dialog of its own.
-  return asked && <Choosing key={asked.subject.seen} asked={asked} />;
+  const prompt = useStore($conflict);
+  // The key gives each further question a new dialog.
+  return prompt && <ConflictForm key={prompt.subject.seen} prompt={prompt} />;
 }

@@ -4,14 +4,14 @@ import { placeOf } from '#editor/saving/place-of.ts';
 import { $problems, goTo } from './problems.ts';
 import { $saved } from './saved.ts';
 
-/** What came of the last save: the problems, each leading to its box, or that it is saved. */
+/** The outcome of the last save: its message, or the problems, each of which leads to its box. */
 export function Dock() {
   const problems = useStore($problems);
   const saved = useStore($saved);
   const first = useRef<HTMLButtonElement>(null);
   const status = useRef<HTMLDivElement>(null);
   const isRefused = problems.length > 0;
-  // The button “Save” loses the focus while it is disabled; whoever saved from a box stays there.
+  // The button “Save” loses the focus when it is disabled. After a save by keyboard, the focus stays in its box.
   useEffect(() => {
     if (document.activeElement !== document.body) return;
     if (isRefused) first.current?.focus();

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { Question } from '#editor/saving/questions.ts';
-import { $questions, type AskedQuestions } from './asking.ts';
+import { $questions, type QuestionsPrompt } from './asking.ts';
 import { goTo } from './problems.ts';
 
-function Asking({ asked: { subject, answer } }: { asked: AskedQuestions }) {
+function QuestionsForm({ prompt: { subject: questions, answer } }: { prompt: QuestionsPrompt }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const leadTo = (question: Question | undefined) => {
@@ -12,10 +12,15 @@ function Asking({ asked: { subject, answer } }: { asked: AskedQuestions }) {
     if (question) goTo(question);
   };
   return (
-    <dialog ref={dialog} className="desk" aria-labelledby="odd" onCancel={() => leadTo(subject[0])}>
+    <dialog
+      ref={dialog}
+      className="desk"
+      aria-labelledby="odd"
+      onCancel={() => leadTo(questions[0])}
+    >
       <h2 id="odd">Is that right?</h2>
       <ul>
-        {subject.map((question) => (
+        {questions.map((question) => (
           <li key={question.id}>
             <button type="button" className="line" onClick={() => leadTo(question)}>
               <b>{question.where}:</b> {question.message}
@@ -24,7 +29,7 @@ function Asking({ asked: { subject, answer } }: { asked: AskedQuestions }) {
         ))}
       </ul>
       <form method="dialog" className="buttons">
-        <button type="button" onClick={() => leadTo(subject[0])}>
+        <button type="button" onClick={() => leadTo(questions[0])}>
           Back to the form
         </button>
         <button type="submit" onClick={() => answer(true)}>
@@ -35,8 +40,8 @@ function Asking({ asked: { subject, answer } }: { asked: AskedQuestions }) {
   );
 }
 
-/** Asks once about what is allowed but odd. */
+/** Asks the questions about a save. */
 export function QuestionsDialog() {
-  const asked = useStore($questions);
-  return asked && <Asking asked={asked} />;
+  const prompt = useStore($questions);
+  return prompt && <QuestionsForm prompt={prompt} />;
 }

@@ -1,34 +1,37 @@
 import { atom } from 'nanostores';
-import type { Agreed, Changed } from '#editor/saving/bring-together.ts';
+import type { Agreement, Conflict } from '#editor/saving/bring-together.ts';
 import type { Question } from '#editor/saving/questions.ts';
 
-interface Asked<Subject, Answer> {
+interface Prompt<Subject, Answer> {
   subject: Subject;
   /** Called with undefined if the editor goes back to the form. */
   answer: (answer: Answer | undefined) => void;
 }
 
-export type AskedChanged = Asked<Changed, Agreed>;
-export type AskedQuestions = Asked<readonly Question[], true>;
+export type ConflictPrompt = Prompt<Conflict, Agreement>;
+export type QuestionsPrompt = Prompt<readonly Question[], true>;
 
-/** What somebody else changed, while the editor is asked about it. */
-export const $changed = atom<AskedChanged | undefined>(undefined);
-/** What is odd, while the editor is asked about it. */
-export const $questions = atom<AskedQuestions | undefined>(undefined);
+/** Somebody else's changes, while the editor is asked about them. */
+export const $conflict = atom<ConflictPrompt | undefined>(undefined);
+/** The questions about a save, while the editor is asked them. */
+export const $questions = atom<QuestionsPrompt | undefined>(undefined);
 
-const asking =
-  <Subject, Answer>(store: { set: (asked: Asked<Subject, Answer> | undefined) => void }) =>
+/** Returns a function that shows a prompt until the editor has answered it. */
+const askIn =
+  <Subject, Answer>(store: { set: (prompt: Prompt<Subject, Answer> | undefined) => void }) =>
   (subject: Subject): Promise<Answer | undefined> =>
     new Promise((resolve) => {
-      const answer = (given: Answer | undefined) => {
-        store.set(undefined);
-        resolve(given);
-      };
-      store.set({ subject, answer });
+      store.set({
+        subject,
+        answer: (answer) => {
+          store.set(undefined);
+          resolve(answer);
+        },
+      });
     });
 
-/** Asks what to do about somebody else's changes. */
-export const askAboutChanges = asking($changed);
+/** Asks what to do about somebody else's changes; resolves with the editor's choices. */
+export const askAboutChanges = askIn($conflict);
 
-/** Asks whether what is odd is right. */
-export const askWhetherRight = asking($questions);
+/** Asks the questions about a save; resolves with true if the editor confirms them. */
+export const askWhetherRight = askIn($questions);

@@ -3,15 +3,15 @@ import { $saved, savingMessage } from './saved.ts';
 
 let count = 0;
 
-/** How often something was changed in the forms: who saves compares it to tell what was written meanwhile. */
+/** The number of changes in the forms so far, by which a save notices what is typed meanwhile. */
 export const countChanges = (): number => count;
 
-/** Counts what is typed into a form, also into Keystatic's own fields, which do not call us. */
+/** Counts input into a form, also into Keystatic's own fields, which do not call `noteChange`. */
 export function noteInput({ target }: Event): void {
   if (target instanceof Element && target.closest('#singleton-form')) count += 1;
 }
 
-/** To be called with each change of a field: what was said of it is no longer true. */
+/** To be called at each change of a field, with the new text of a box: removes its problem and the last save's message. */
 export function noteChange(path: string, text?: string): void {
   count += 1;
   forget(path, text);

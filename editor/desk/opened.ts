@@ -1,7 +1,7 @@
-// What each form was opened with, so that a save can tell what somebody else changed since.
-const opened = new Map<string, string>();
+// The text of each file when its form was opened, by which a save knows what somebody else changed since.
+const openedTexts = new Map<string, string>();
 
-// Kept beside Keystatic's draft, which says nothing of the file that it was made from.
+// Stored beside Keystatic's draft, which does not include the text that it was made from.
 const keyFor = (path: string) => `editor/opened/${path}`;
 
 const asPromise = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -10,7 +10,8 @@ const asPromise = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error);
   });
 
-async function withDrafts<T>(
+/** Acts on the drafts that Keystatic keeps in this browser, one entry for each form. */
+export async function withDrafts<T>(
   mode: IDBTransactionMode,
   act: (drafts: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {
@@ -22,36 +23,36 @@ async function withDrafts<T>(
   const committed = new Promise((resolve) => {
     transaction.oncomplete = resolve;
   });
-  const answer = await asPromise(act(transaction.objectStore('items')));
-  // A page that is loaded anew before this would undo it.
+  const result = await asPromise(act(transaction.objectStore('items')));
+  // A reload before the commit would undo it.
   await committed;
   database.close();
-  return answer;
+  return result;
 }
 
 /** The key of a file's draft in Keystatic's store. */
 const draftKey = (path: string) => ['singleton', path.replace(/\.\w+$/, '').replaceAll('/', '-')];
 
-/** Forgets what was not saved of a file. */
+/** Deletes the draft of a file. */
 export async function dropDraft(path: string): Promise<void> {
   await withDrafts('readwrite', (drafts) => drafts.delete(draftKey(path)));
 }
 
-/** Whether something of a file is not saved. */
+/** Whether a file has a draft, which has changes that are not saved. */
 export const hasDraft = async (path: string): Promise<boolean> =>
   (await withDrafts<unknown>('readonly', (drafts) => drafts.get(draftKey(path)))) !== undefined;
 
-/** Notes what a form has just read; a restored draft keeps what it was made from. */
+/** Notes the text that a form has just read; of a restored draft, the text that it was made from. */
 export async function noteRead(path: string, text: string): Promise<void> {
-  const older = (await hasDraft(path)) ? localStorage.getItem(keyFor(path)) : null;
-  noteSaved(path, older ?? text);
+  const draftOrigin = (await hasDraft(path)) ? localStorage.getItem(keyFor(path)) : null;
+  noteSaved(path, draftOrigin ?? text);
 }
 
-/** Notes what a file says after a save. */
+/** Notes the text of a file after a save. */
 export function noteSaved(path: string, text: string): void {
-  opened.set(path, text);
+  openedTexts.set(path, text);
   localStorage.setItem(keyFor(path), text);
 }
 
-/** What the form of a file was opened with; undefined if it was not opened. */
-export const openedWith = (path: string): string | undefined => opened.get(path);
+/** The text that the form of a file was opened with; undefined if it was not opened. */
+export const openedWith = (path: string): string | undefined => openedTexts.get(path);

@@ -1,23 +1,26 @@
 import { hasDraft } from './opened.ts';
 import { reloadWithoutDraft } from './reload.ts';
 
-// Files whose form was changed while a save ran. To Keystatic they still are what they were before that save.
-const outdated = new Set<string>();
+// Files whose form changed while a save ran. Keystatic still takes their text from before that save for the file's.
+const outdatedFiles = new Set<string>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /** Notes that a form is up to date. */
 export function noteCurrent(path: string): void {
-  outdated.delete(path);
-  if (outdated.size === 0) clearInterval(timer);
+  outdatedFiles.delete(path);
+  if (outdatedFiles.size === 0) clearInterval(timer);
 }
 
-/** Notes that a form lags behind its file. After a reset, which tells nobody, it is opened again and shows what was saved. */
+/**
+ * Notes that Keystatic does not know a file's saved text. A reset of its form would bring back an older text, and sends no
+ * event; so as soon as the form has no draft, the page is reloaded.
+ */
 export function noteOutdated(file: string): void {
-  outdated.add(file);
+  outdatedFiles.add(file);
   clearInterval(timer);
   timer = setInterval(async () => {
-    for (const path of outdated) {
-      if ((await hasDraft(path)) || !outdated.has(path)) continue;
+    for (const path of outdatedFiles) {
+      if ((await hasDraft(path)) || !outdatedFiles.has(path)) continue;
       noteCurrent(path);
       await reloadWithoutDraft(path);
     }

@@ -1,30 +1,29 @@
 import { atom } from 'nanostores';
 import type { FormProblem } from '#editor/saving/form-problems.ts';
 
-/** What the last save was refused for, without what was changed since. */
+/** The problems for which the last save was refused, without those of boxes that have changed since. */
 export const $problems = atom<readonly FormProblem[]>([]);
 
-/** The box that has to be shown, by its path; a new object each time that it is asked for. */
+/** The box to show, by its path; a new object for each request, even for the same box. */
 export const $goal = atom<{ field: string } | undefined>(undefined);
 
 /**
- * Takes back the marks of a box, or of everything below a list whose rows moved; of a page's text, which is `text` now,
- * those of lines that changed.
+ * Removes the problems of a changed box, or of everything below a list whose rows moved. Of a page's text, which is now
+ * `text`, it removes those of changed lines.
  */
 export function forget(path: string, text = ''): void {
-  const left = $problems
-    .get()
-    .filter(({ field, near }) =>
-      field === path ? near && text.includes(near) : !field.startsWith(`${path}/`),
-    );
-  if (left.length < $problems.get().length) $problems.set(left);
+  const problems = $problems.get();
+  const remainder = problems.filter(({ field, near }) =>
+    field === path ? near && text.includes(near) : !field.startsWith(`${path}/`),
+  );
+  if (remainder.length < problems.length) $problems.set(remainder);
 }
 
-/** The element of a field, or of the nearest thing around it that is shown. */
+/** The element of a field, or of the nearest field around it that is shown; null if none is. */
 function elementOf(field: string): HTMLElement | null {
   for (let path = field; path; path = path.replace(/\/?[^/]*$/, '')) {
-    const found = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`);
-    if (found) return found;
+    const element = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`);
+    if (element) return element;
   }
   return null;
 }
@@ -32,7 +31,7 @@ function elementOf(field: string): HTMLElement | null {
 /** Selects a part of a long text, and scrolls the box to it, which no browser does by itself. */
 function select(box: HTMLTextAreaElement, start: number, end: number): void {
   box.setSelectionRange(start, end);
-  // As high as the text above the selection.
+  // A copy, whose content is as high as the text above the selection.
   const copy = box.cloneNode() as HTMLTextAreaElement;
   copy.value = box.value.slice(0, start);
   copy.style.cssText = `position: absolute; width: ${box.offsetWidth}px; height: 0; min-height: 0`;
@@ -44,12 +43,12 @@ function select(box: HTMLTextAreaElement, start: number, end: number): void {
 /** Opens the rows around a box, and puts the cursor into it. */
 export function goTo({ field, near }: FormProblem): void {
   $goal.set({ field });
-  // A row's boxes are there once React has drawn them.
+  // By the next frame, React has rendered the boxes of an opened row.
   requestAnimationFrame(() => {
     const element = elementOf(field);
     element?.focus();
     element?.scrollIntoView({ block: 'start' });
-    // Only the form has to move, not what is around it.
+    // Only the form shall scroll, not the page around it.
     scrollTo(0, 0);
     if (!near || !(element instanceof HTMLTextAreaElement)) return;
     const start = element.value.indexOf(near);

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-/** What is said of a save, until the next change. */
+/** The message about the last save; empty after the next change. */
 export const $saved = atom('');
 
 export const savingMessage = 'Saving…';
@@ -10,10 +10,10 @@ export const savedInPartMessage =
 
 const key = 'editor/saved';
 
-/** Keeps a message to be shown once the page has been loaded anew. */
+/** Stores a message to be shown after the next reload. */
 export const keepForReload = (message: string): void => sessionStorage.setItem(key, message);
 
-/** Shows the message that was kept before the page was loaded anew. */
+/** Shows the message that was stored before a reload. */
 export function showAfterReload(): void {
   $saved.set(sessionStorage.getItem(key) ?? '');
   sessionStorage.removeItem(key);

@@ -1,5 +1,5 @@
 import { noAnswer } from '#editor/call-editor.ts';
-import type { Agreed } from '#editor/saving/bring-together.ts';
+import type { Agreement } from '#editor/saving/bring-together.ts';
 import type { FormProblem } from '#editor/saving/form-problems.ts';
 import type { Question } from '#editor/saving/questions.ts';
 import { askAboutChanges, askWhetherRight } from './asking.ts';
@@ -20,96 +20,101 @@ import {
   type Addition,
   asSent,
   bytesOf,
-  knownFiles,
+  keystaticTree,
   listFiles,
-  noteKnown,
   noteList,
+  noteTree,
 } from './tree.ts';
 
-const fetchAsIs = globalThis.fetch.bind(globalThis);
-const update = '/api/keystatic/update';
-const blob = /^\/api\/keystatic\/blob\/[^/]+\/(.+)$/;
+const browserFetch = globalThis.fetch.bind(globalThis);
+const updateAddress = '/api/keystatic/update';
+const blobAddress = /^\/api\/keystatic\/blob\/[^/]+\/(.+)$/;
 
 interface Update {
   additions: Addition[];
 }
 
 const post = (body: unknown) =>
-  fetchAsIs(update, {
+  browserFetch(updateAddress, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   }).catch(noAnswer);
 
-function refused({ problems }: { problems: readonly FormProblem[] }): Response {
+function showProblems({ problems }: { problems: readonly FormProblem[] }): Response {
   $problems.set(problems);
   return new Response('Not saved. What to put right is listed below.', { status: 422 });
 }
 
-const stopped = (status: number): Response =>
+/** The answer for Keystatic when the editor goes back to the form. */
+const cancelled = (status: number): Response =>
   new Response('Not saved. Your words are still here.', { status });
 
-/** Saves, and asks first about what somebody else changed and about what is odd. */
+/** Saves; first asks about somebody else's changes, and about values that are odd. */
 async function save(body: Update, addition: Addition): Promise<Response> {
-  const changes = countChanges();
+  const changeCount = countChanges();
   const opened = openedWith(addition.path);
   const confirmed: string[] = [];
-  let agreed: Agreed | undefined;
+  let agreed: Agreement | undefined;
   for (;;) {
     const answer = await post({ ...body, opened, agreed, confirmed });
     // While the editor is asked, nothing is being saved.
     if (answer.status === 409 || answer.status === 428) $saved.set('');
     if (answer.status === 409) {
       agreed = await askAboutChanges(await answer.json());
-      if (!agreed) return stopped(409);
+      if (!agreed) return cancelled(409);
     } else if (answer.status === 428) {
       const { questions }: { questions: Question[] } = await answer.json();
-      if (!(await askWhetherRight(questions))) return stopped(428);
+      if (!(await askWhetherRight(questions))) return cancelled(428);
       confirmed.push(...questions.map(({ id }) => id));
     } else if (answer.status === 422) {
-      return refused(await answer.json());
+      return showProblems(await answer.json());
     } else {
       if (!answer.ok) return answer;
       const { saved: text }: { saved: string } = await answer.json();
-      return saved(addition, { text, isMerged: agreed !== undefined, changes });
+      return finishSave(addition, { text, isMerged: agreed !== undefined, changeCount });
     }
     $saved.set(savingMessage);
   }
 }
 
-interface Saved {
-  /** What the file says now. */
+interface Save {
+  /** The text of the file now. */
   text: string;
-  /** Whether others' changes are in it. */
+  /** Whether it includes others' changes. */
   isMerged: boolean;
-  /** How often something had been changed when Save was pressed. */
-  changes: number;
+  /** The number of changes in the forms when Save was pressed. */
+  changeCount: number;
 }
 
-/** Notes a save, and tells Keystatic the files as they are now. */
-async function saved(addition: Addition, { text, isMerged, changes }: Saved): Promise<Response> {
+/** Notes a successful save and shows it; returns the list of files that Keystatic expects as its answer. */
+async function finishSave(
+  addition: Addition,
+  { text, isMerged, changeCount }: Save,
+): Promise<Response> {
   const { path } = addition;
-  const sent = await asSent(await listFiles(fetchAsIs), addition);
-  if (countChanges() !== changes) {
-    // Keystatic would put back what it sent: it hears of no change, and the next save sends what was written since.
-    // If others' changes are in the file, which the form does not show, that save has to ask about them again.
+  const tree = await asSent(await listFiles(browserFetch), addition);
+  if (countChanges() !== changeCount) {
+    // Told of the save, Keystatic would reset the form to what it sent. So it gets the old list, and the next save sends
+    // what was typed since. If the file includes others' changes, which the form does not show, that save asks about
+    // them again.
     noteSaved(path, isMerged ? new TextDecoder().decode(bytesOf(addition)) : text);
     noteOutdated(path);
     $saved.set(savedInPartMessage);
-    return Response.json(knownFiles());
+    return Response.json(keystaticTree());
   }
   noteSaved(path, text);
   noteCurrent(path);
   if (isMerged) {
-    // The form has to show what the others wrote, too.
+    // The form must show others' changes, too.
     keepForReload(savedMessage);
     await reloadWithoutDraft(path);
   } else $saved.set(savedMessage);
-  return Response.json(noteKnown(sent));
+  return Response.json(noteTree(tree));
 }
 
-/** A save, with what is said of it. */
-async function tellingSave(body: Update): Promise<Response> {
+/** Saves, and shows the save's message. */
+async function saveWithMessage(body: Update): Promise<Response> {
   const [addition] = body.additions;
   if (!addition) return post(body);
   $problems.set([]);
@@ -121,16 +126,16 @@ async function tellingSave(body: Update): Promise<Response> {
   }
 }
 
-/** Makes Keystatic's calls go through ours. */
+/** Replaces `fetch`, so that Keystatic's calls pass through here. */
 export function watchCalls(): void {
   showAfterReload();
   document.addEventListener('input', noteInput);
   globalThis.fetch = async (input, init) => {
     const address = typeof input === 'string' ? input : '';
-    if (address === update) return tellingSave(JSON.parse(String(init?.body)));
-    const answer = await fetchAsIs(input, init);
+    if (address === updateAddress) return saveWithMessage(JSON.parse(String(init?.body)));
+    const answer = await browserFetch(input, init);
     await noteList(address, answer);
-    const path = blob.exec(address)?.[1];
+    const path = blobAddress.exec(address)?.[1];
     if (path && answer.ok) await noteRead(path, await answer.clone().text());
     return answer;
   };

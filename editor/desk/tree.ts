@@ -6,39 +6,40 @@ export interface Addition {
   contents: string;
 }
 
-const list = '/api/keystatic/tree';
+const treeAddress = '/api/keystatic/tree';
 
-/** The files as they are; `fetchAsIs` is the browser's own. */
-export const listFiles = async (fetchAsIs: typeof fetch): Promise<Tree> =>
-  (await fetchAsIs(list, { headers: { 'no-cors': '1' } })).json();
+/** Lists the files as they are now, by the browser's own `fetch`. */
+export const listFiles = async (browserFetch: typeof fetch): Promise<Tree> =>
+  (await browserFetch(treeAddress, { headers: { 'no-cors': '1' } })).json();
 
-let known: Tree = [];
+let lastTree: Tree = [];
 
-/** The files as Keystatic knows them. */
-export const knownFiles = (): Tree => known;
+/** The list of files that Keystatic got last. */
+export const keystaticTree = (): Tree => lastTree;
 
-/** Notes what Keystatic is told of the files. */
-export function noteKnown(tree: Tree): Tree {
-  known = tree;
+/** Notes the list that Keystatic gets. */
+export function noteTree(tree: Tree): Tree {
+  lastTree = tree;
   return tree;
 }
 
-/** Notes the list that Keystatic asked for. */
+/** Notes the list in an answer, if Keystatic asked for it. */
 export async function noteList(address: string, answer: Response): Promise<void> {
-  if (address === list && answer.ok) known = await answer.clone().json();
+  if (address === treeAddress && answer.ok) lastTree = await answer.clone().json();
 }
 
 export const bytesOf = ({ contents }: Addition): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(contents), (letter) => letter.charCodeAt(0));
 
-async function blobName(contents: Uint8Array<ArrayBuffer>): Promise<string> {
+/** The hash by which git names a file's content. */
+async function blobHash(contents: Uint8Array<ArrayBuffer>): Promise<string> {
   const head = new TextEncoder().encode(`blob ${contents.length}\0`);
   const hash = await crypto.subtle.digest('SHA-1', new Uint8Array([...head, ...contents]));
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The list that leaves the form as it is: it names the text that Keystatic sent, not ours of the same content. */
+/** The list with the hash of the text that Keystatic sent, not of the same content in the file: it keeps the form as it is. */
 export async function asSent(tree: Tree, addition: Addition): Promise<Tree> {
-  const sha = await blobName(bytesOf(addition));
+  const sha = await blobHash(bytesOf(addition));
   return tree.map((entry) => (entry.path === addition.path ? { ...entry, sha } : entry));
 }

@@ -16,26 +16,26 @@ const boxProps = {
   multiline: true,
 };
 
-/** The text of a page, and what can be put into it without knowing how that is written. */
+/** The text of a page, and a select of tags to insert, so that nobody needs to know their notation. */
 export function BodyInput({ value, onChange, tags }: Props) {
   const id = useId();
-  const around = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [wasInBox, setWasInBox] = useState(false);
   const options = insertionsFor(tags);
-  const [chosen, setChosen] = useState(options[0]?.value ?? '');
+  const [tag, setTag] = useState(options[0]?.value ?? '');
   const putIn = () => {
-    const box = around.current?.querySelector('textarea');
+    const box = container.current?.querySelector('textarea');
     if (!box) return;
-    // Where nobody has been yet, the cursor is at the start.
+    // Until somebody places it, the cursor is at the start.
     if (!wasInBox) box.setSelectionRange(value.length, value.length);
     const { selectionStart, selectionEnd } = box;
     const [before, after] = [value.slice(0, selectionStart), value.slice(selectionEnd)];
     box.focus();
     // Unlike setting the value, this can be undone with Ctrl-Z.
-    document.execCommand('insertText', false, insertionBetween(before, chosen, after));
+    document.execCommand('insertText', false, insertionBetween(before, tag, after));
   };
   return (
-    <div ref={around} className="parts">
+    <div ref={container} className="parts">
       <Box {...boxProps} value={value} onChange={onChange} onFocus={() => setWasInBox(true)} />
       {options.length > 0 && (
         <div className="box put-in">
@@ -43,9 +43,9 @@ export function BodyInput({ value, onChange, tags }: Props) {
           <div>
             <Choice
               id={id}
-              value={chosen}
+              value={tag}
               options={options}
-              onChange={({ target }) => setChosen(target.value)}
+              onChange={({ target }) => setTag(target.value)}
             />
             <button type="button" onClick={putIn}>
               Put in

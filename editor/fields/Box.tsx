@@ -1,5 +1,5 @@
 import type { ClipboardEvent, ComponentProps } from 'react';
-import { Field, useForgetting } from './Field.tsx';
+import { Field, useNoteText } from './Field.tsx';
 import { plainTextOf } from './paste.ts';
 
 export interface Option {
@@ -15,11 +15,11 @@ export interface BoxProps {
   onFocus?: () => void;
   multiline?: boolean;
   type?: 'text' | 'date';
-  /** What can be chosen, in the place of a box to type in. */
+  /** The options of a select, which takes the place of the text box. */
   options?: readonly Option[] | undefined;
 }
 
-/** Puts in only the text of what a word processor copied. */
+/** Pastes only the text of what a word processor copied. */
 function pastePlainText(event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>): void {
   const text = plainTextOf(event.clipboardData.getData('text/plain'));
   if (text === undefined) return;
@@ -45,23 +45,23 @@ export function Choice({
   );
 }
 
-/** One box. */
-export function Box({ label, description, value, onChange, multiline, ...more }: BoxProps) {
-  const { type, options, onFocus } = more;
-  const forget = useForgetting();
-  const change = (event: { target: { value: string } }) => {
-    forget(event.target.value);
-    onChange(event.target.value);
+/** A box to type in, or a select. */
+export function Box(props: BoxProps) {
+  const { label, description, value, onChange, onFocus, multiline, type = 'text', options } = props;
+  const noteText = useNoteText();
+  const change = ({ target }: { target: { value: string } }) => {
+    noteText(target.value);
+    onChange(target.value);
   };
   return (
     <Field label={label} description={description}>
-      {(props) => {
-        const shared = { ...props, value, onChange: change };
+      {(fieldProps) => {
+        const shared = { ...fieldProps, value, onChange: change };
         if (options) return <Choice {...shared} options={options} />;
         return multiline ? (
           <textarea {...shared} rows={3} onPaste={pastePlainText} onFocus={onFocus} />
         ) : (
-          <input {...shared} type={type ?? 'text'} onPaste={pastePlainText} />
+          <input {...shared} type={type} onPaste={pastePlainText} />
         );
       }}
     </Field>

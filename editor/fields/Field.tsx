@@ -4,7 +4,7 @@ import { noteChange } from '#editor/desk/changes.ts';
 import { $problems } from '#editor/desk/problems.ts';
 import { usePath } from './path.tsx';
 
-/** What the element of a field needs, whatever is typed or chosen in it. */
+/** The attributes of a field's input, whatever is typed or chosen in it. */
 export interface FieldProps {
   readonly id: string;
   readonly 'data-field': string;
@@ -18,13 +18,13 @@ interface Props {
   children: (props: FieldProps) => ReactNode;
 }
 
-/** To be called with each change of a field, and its new text: what was said of it is no longer true. */
-export function useForgetting(): (text?: string) => void {
+/** Returns a function to call with the new text of a field at each change; see `noteChange`. */
+export function useNoteText(): (text?: string) => void {
   const path = usePath();
   return (text) => noteChange(path, text);
 }
 
-/** A field with its label, its help and, after a refused save, what is wrong with it. */
+/** A field with its label, its help and, after a refused save, its problem. */
 export function Field({ label, description, children }: Props) {
   const id = useId();
   const path = usePath();

@@ -17,7 +17,7 @@ const Part = ({ name, preview }: { name: string; preview: Preview }) => (
   </PathPart>
 );
 
-/** The short name of a row, folded: it is made from the row's name. */
+/** The short name of a row, folded away, because it is made from the row's name. */
 function ShortName({ preview }: { preview: TextPreview }) {
   const path = usePath();
   const isWrong = useStore($problems).some(({ field }) => field === `${path}/id`);
@@ -31,29 +31,29 @@ function ShortName({ preview }: { preview: TextPreview }) {
   );
 }
 
-/** Lets the short name of a new row follow its name, until somebody types another. */
+/** Takes the short name out of a row's fields; of a new row, it follows the name until somebody types another. */
 function useOwnSlug(fields: GroupPreview['fields']) {
   const slug = slugIn(fields);
   const others = useContext(OtherSlugs);
   const [isNew] = useState(slug?.value === '');
   const nameKey = ['name', 'question', 'heading'].find((key) => key in fields);
   if (!slug || nameKey === undefined) return { slug: undefined, fields };
-  const { id, ...rest } = fields;
+  const { id, ...otherFields } = fields;
   const name = fields[nameKey] as TextPreview;
-  const isOwn = slug.value !== '' && slug.value !== slugFor(name.value, others);
-  if (!isNew || isOwn) return { slug, fields: rest };
+  const isTyped = slug.value !== '' && slug.value !== slugFor(name.value, others);
+  if (!isNew || isTyped) return { slug, fields: otherFields };
   const onChange = (text: string) => {
     name.onChange(text);
     slug.onChange(slugFor(text, others));
   };
-  return { slug, fields: { ...rest, [nameKey]: { ...name, onChange } as Preview } };
+  return { slug, fields: { ...otherFields, [nameKey]: { ...name, onChange } as Preview } };
 }
 
 /** Fields that belong together. */
-export function Group({ schema, fields: all }: GroupPreview) {
+export function Group({ schema, fields: allFields }: GroupPreview) {
   const id = useId();
   const path = usePath();
-  const { slug, fields } = useOwnSlug(all);
+  const { slug, fields } = useOwnSlug(allFields);
   const parts = (
     <div className="parts">
       {Object.entries(fields).map(([key, field]) => (

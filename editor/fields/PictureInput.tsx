@@ -4,19 +4,19 @@ import { callEditor, messageOf } from '#editor/call-editor.ts';
 import { DropZone } from '#editor/pictures/DropZone.tsx';
 import { pictureAddress, pictureListSchema } from '#editor/pictures/listed.ts';
 import { Choice } from './Box.tsx';
-import { Field, useForgetting } from './Field.tsx';
+import { Field, useNoteText } from './Field.tsx';
 import type { FieldLabels } from './simple.ts';
 
-const none = { value: '', label: '– choose or add a picture –' };
+const emptyOption = { value: '', label: '– choose or add a picture –' };
 
-/** Chooses one of the pictures that are there, or adds another one. */
+/** Chooses one of the site's pictures, or adds another one. */
 export function PictureInput({
   value,
   onChange,
   labels,
 }: FormFieldInputProps<string> & { labels: FieldLabels }) {
   const [files, setFiles] = useState<readonly string[]>([]);
-  const forget = useForgetting();
+  const noteText = useNoteText();
   const [refusal, setRefusal] = useState('');
   const load = () =>
     callEditor('pictures', pictureListSchema).then(
@@ -29,10 +29,10 @@ export function PictureInput({
   // biome-ignore lint/correctness/useExhaustiveDependencies: read when the row opens; each upload reads it again by itself
   useEffect(() => void load(), []);
   const choose = (file: string) => {
-    forget();
+    noteText();
     onChange(file);
   };
-  const options = [none, ...files.map((file) => ({ value: file, label: file }))];
+  const options = [emptyOption, ...files.map((file) => ({ value: file, label: file }))];
   return (
     <div className="parts">
       <Field {...labels}>

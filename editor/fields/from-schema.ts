@@ -2,6 +2,7 @@ import { type ComponentSchema, fields, type ObjectField } from '@keystatic/core'
 import type * as z from 'zod';
 import { adviceOf, labelOf } from '#editor/labels.ts';
 import { partsOf, shapeOf } from '#editor/schema-parts.ts';
+import type { Option } from './Box.tsx';
 import type { Choices } from './choices.ts';
 import { Group } from './Group.tsx';
 import { itemLabel } from './item-label.ts';
@@ -20,23 +21,13 @@ import {
 type Schema = z.core.$ZodType;
 type Input = NonNullable<ObjectField['Input']>;
 
-/** Whether a text needs several lines, judged by its description and key. */
+/** Whether a text needs several lines, according to its description and key. */
 const isLong = (key: string, description: string): boolean =>
   /sentence|paragraph/i.test(description) || /text$/i.test(key);
 
-const none = { value: '', label: '–' };
+const emptyOption = { value: '', label: '–' };
 
-/** A select; an optional one may be left empty. */
-function choice(
-  labels: FieldLabels,
-  values: readonly string[],
-  optional: boolean,
-): ComponentSchema {
-  const known = values.map((value) => ({ value, label: labelOf(value) }));
-  return choiceField(labels, optional ? [none, ...known] : known);
-}
-
-/** A list whose rows open in their place. */
+/** A list whose rows unfold in place. */
 const list = (element: ComponentSchema, labels: FieldLabels): ComponentSchema => ({
   ...fields.array(element, { ...labels, itemLabel }),
   Input: Rows as Input,
@@ -44,11 +35,13 @@ const list = (element: ComponentSchema, labels: FieldLabels): ComponentSchema =>
 
 /** The editor’s field for a schema; a value without a matching field is kept as it is. */
 export function fieldFor(key: string, schema: Schema, choices: Choices = {}): ComponentSchema {
-  const { core, description = '', chosenFrom = '', optional, transformed } = partsOf(schema);
+  const { core, description = '', chosenFrom = '', isOptional, isTransformed } = partsOf(schema);
   const labels = { label: labelOf(key), description: adviceOf(description) };
   const { def } = core._zod;
+  const selectFrom = (options: readonly Option[]) =>
+    choiceField(labels, isOptional ? [emptyOption, ...options] : options);
   const rows = choices[chosenFrom];
-  if (rows) return choiceField(labels, optional ? [none, ...rows] : rows);
+  if (rows) return selectFrom(rows);
   switch (def.type) {
     case 'string':
       if (isPicture(schema)) return pictureField(labels);
@@ -57,11 +50,16 @@ export function fieldFor(key: string, schema: Schema, choices: Choices = {}): Co
         ? dayField(labels)
         : textField(labels, isLong(key, description));
     case 'number':
-      return numberField(labels, transformed);
+      return numberField(labels, isTransformed);
     case 'boolean':
       return fields.checkbox(labels);
     case 'enum':
-      return choice(labels, Object.values(def.entries).map(String), optional);
+      return selectFrom(
+        Object.values(def.entries).map((value) => ({
+          value: String(value),
+          label: labelOf(String(value)),
+        })),
+      );
     case 'literal':
       return readOnlyField();
     case 'object':
@@ -75,7 +73,7 @@ export function fieldFor(key: string, schema: Schema, choices: Choices = {}): Co
   }
 }
 
-/** The field of one list entry; the list’s own label already names a group of fields. */
+/** The field of one list entry; a group of fields has no label of its own, because the list has one. */
 function elementFor(key: string, element: Schema, choices: Choices): ComponentSchema {
   return shapeOf(element)
     ? { ...fields.object(fieldsFor(element, choices)), Input: Group as Input }
@@ -86,8 +84,8 @@ function elementFor(key: string, element: Schema, choices: Choices): ComponentSc
 function tuple(key: string, items: readonly Schema[], labels: FieldLabels): ComponentSchema {
   const [first] = items;
   const type = first && partsOf(first).core._zod.def.type;
-  const alike = items.every((item) => partsOf(item).core._zod.def.type === type);
-  if (!first || !alike) return readOnlyField(labels);
+  const areAlike = items.every((item) => partsOf(item).core._zod.def.type === type);
+  if (!first || !areAlike) return readOnlyField(labels);
   return list(fieldFor(key, first), labels);
 }
 

@@ -3,15 +3,15 @@ import { rowName } from '#editor/where.ts';
 
 type Preview = GenericPreviewProps<ComponentSchema, unknown>;
 
-/** The text in a box; empty for groups, lists, and what is no text. */
+/** The text in a box; empty for groups, lists and values that are no text. */
 const textOf = (preview: Preview): string =>
   preview.schema.kind === 'form' && 'value' in preview && typeof preview.value === 'string'
     ? preview.value
     : '';
 
-/** What a row of a list is called in its form; messages call it the same. */
+/** The name of a list's row in its form, as messages also call it. */
 export function itemLabel(preview: Preview): string {
-  // The kind says it all, but to TypeScript only the presence of the fields does.
+  // An object always has fields, but TypeScript needs to be shown.
   if (preview.schema.kind !== 'object' || !('fields' in preview))
     return rowName(textOf(preview)) ?? '';
   const fields: Readonly<Record<string, Preview>> = preview.fields;

@@ -5,11 +5,11 @@ import { slugOf } from '#editor/slug.ts';
 import type { Preview } from './FieldInput.tsx';
 import { type FieldLabels, textField } from './simple.ts';
 
-/** Whether a schema is the short name of a row, which its `.meta({ slug: true })` says. */
+/** Whether a schema is the short name of a row, according to its `.meta({ slug: true })`. */
 export const isSlug = (schema: z.core.$ZodType): boolean =>
   z.globalRegistry.get(schema)?.['slug'] === true;
 
-/** A short name, which is made from the row's name as long as nobody types one. */
+/** The field of a short name, which is made from the row's name unless somebody types one. */
 export const slugField = (labels: FieldLabels): ComponentSchema =>
   Object.assign(textField(labels, false), { isSlug: true });
 
@@ -27,12 +27,12 @@ export function slugIn(fields: Fields = {}): TextPreview | undefined {
 /** The short names of a list's other rows. */
 export const OtherSlugs = createContext<readonly string[]>([]);
 
-/** A short name for a row of this name that no other row has; empty while it has no name. */
+/** A short name, made from a row's name, that no other row has; empty while the row has no name. */
 export function slugFor(name: string, others: readonly string[]): string {
   const base = slugOf(name);
   if (base === '') return '';
   const slug = /^[a-z]/.test(base) ? base : `item-${base}`;
-  let free = slug;
-  for (let number = 2; others.includes(free); number += 1) free = `${slug}-${number}`;
-  return free;
+  let candidate = slug;
+  for (let number = 2; others.includes(candidate); number += 1) candidate = `${slug}-${number}`;
+  return candidate;
 }

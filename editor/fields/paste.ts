@@ -2,10 +2,10 @@
 const markup = /<\/(?:p|span|div|b|i|u|font|o:p|html|body|table|ul|li)>/i;
 const blockEnd = /<\/(?:p|div|li|h\d|tr)>|<br\s*\/?>/gi;
 
-// A text with our own tags, such as <Figure>, is pasted as it is: as HTML it would lose them, and the prices that they show.
+// A text with our own tags, such as <Figure>, is pasted as it is: read as HTML, it would lose them and their prices.
 const ownTag = /<[A-Z][a-z]/;
 
-/** The text of copied HTML, its paragraphs apart; undefined for a text without it. */
+/** The text of copied HTML, with an empty line between paragraphs; undefined if the text is no such HTML. */
 export function plainTextOf(text: string): string | undefined {
   if (!markup.test(text) || ownTag.test(text)) return undefined;
   const page = new DOMParser().parseFromString(text.replace(blockEnd, '$&\n\n'), 'text/html');

@@ -3,11 +3,11 @@ import { createElement, lazy, Suspense } from 'react';
 import * as z from 'zod';
 import { type FieldLabels, textField } from './simple.ts';
 
-/** Whether a schema is the name of a picture, which its `.meta({ picture: true })` says. */
+/** Whether a schema is the name of a picture, according to its `.meta({ picture: true })`. */
 export const isPicture = (schema: z.core.$ZodType): boolean =>
   z.globalRegistry.get(schema)?.['picture'] === true;
 
-// Loaded by the browser only: Node, which reads the fields too, knows no JSX.
+// Imported only in the browser: Node, which also reads the fields, cannot read JSX.
 const LazyInput = lazy(async () => ({
   default: (await import('./PictureInput.tsx')).PictureInput,
 }));
@@ -15,7 +15,7 @@ const LazyInput = lazy(async () => ({
 const inputOf = (labels: FieldLabels) => (props: FormFieldInputProps<string>) =>
   createElement(Suspense, null, createElement(LazyInput, { ...props, labels }));
 
-/** The name of a picture: one that is there, or a new one. */
+/** The field of a picture's name. */
 export const pictureField = (labels: FieldLabels): BasicFormField<string> => ({
   ...textField(labels, false),
   Input: inputOf(labels),

@@ -20,18 +20,18 @@ const boxOf =
   ({ value, onChange }: FormFieldInputProps<string>) =>
     createElement(Box, { ...labels, value, onChange });
 
-/** A box; `read` and `write` convert the file's value. */
+/** A box; `read` and `write` convert between the file's value and its text. */
 function boxField(
   labels: FieldLabels & BoxKind,
   read: (value: Stored) => string,
   write: (text: string) => Stored,
-  first = '',
+  initialText = '',
 ): BasicFormField<string> {
   return {
     kind: 'form',
     label: labels.label,
     Input: boxOf(labels),
-    defaultValue: () => first,
+    defaultValue: () => initialText,
     parse: read,
     serialize: (text) => ({ value: write(text) }),
     validate: (text) => text,

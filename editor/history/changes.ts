@@ -29,13 +29,11 @@ function* compare(
   after: unknown,
   path: readonly string[],
 ): Generator<string> {
-  const isRow = isRecord(before) && isRecord(after);
-  if (isRow) {
+  if (isRecord(before) && isRecord(after)) {
     for (const key of new Set([...Object.keys(before), ...Object.keys(after)]))
       yield* compare(fieldOf(schema, after, key), before[key], after[key], [...path, labelOf(key)]);
   } else if (Array.isArray(before) || Array.isArray(after)) {
-    const rows = rowsOf(before, after);
-    for (const row of rows) {
+    for (const row of rowsOf(before, after)) {
       if (row.before !== undefined && row.after !== undefined)
         yield* compare(elementOf(schema), row.before, row.after, [...path, row.name]);
       else
@@ -43,27 +41,28 @@ function* compare(
     }
   } else if (before !== after) {
     const place = path.join(' › ');
-    const was = valueInWords(schema, before, after);
-    const is = valueInWords(schema, after, before);
-    if (before === undefined || before === '') yield `${place}: ${is} added`;
-    else if (after === undefined || after === '') yield `${place}: ${was} removed`;
-    else yield `${place}: from ${was} to ${is}`;
+    const oldWords = valueInWords(schema, before, after);
+    const newWords = valueInWords(schema, after, before);
+    if (before === undefined || before === '') yield `${place}: ${newWords} added`;
+    else if (after === undefined || after === '') yield `${place}: ${oldWords} removed`;
+    else yield `${place}: from ${oldWords} to ${newWords}`;
   }
 }
 
 function* compareBodies(before: string, after: string): Generator<string> {
   const paragraphs = (text: string) => text.split(/\n{2,}/).map((part) => part.trim());
-  const [old, next] = [paragraphs(before), paragraphs(after)];
-  const gone = old.filter((part) => !next.includes(part));
-  const come = next.filter((part) => !old.includes(part));
-  for (let index = 0; index < Math.max(gone.length, come.length); index += 1)
-    yield* compare(undefined, gone[index], come[index], ['Text of the page']);
+  const oldParts = paragraphs(before);
+  const newParts = paragraphs(after);
+  const removals = oldParts.filter((part) => !newParts.includes(part));
+  const additions = newParts.filter((part) => !oldParts.includes(part));
+  for (let index = 0; index < Math.max(removals.length, additions.length); index += 1)
+    yield* compare(undefined, removals[index], additions[index], [labelOf('body')]);
 }
 
-const notesIn = (yaml: string): string =>
+const commentsIn = (yaml: string): string =>
   [...new Lexer().lex(yaml)].filter((token) => token.startsWith('#')).join('\n');
 
-/** What changed in a content file, in words, one thing a line; a missing text stands for a missing file. */
+/** The changes of a content file in words, one per line; a missing text stands for a missing file. */
 export function changesIn(file: string, before?: string, after?: string): string[] {
   const isPicture = !kindOf(file);
   if (before === after) return [];
@@ -72,16 +71,18 @@ export function changesIn(file: string, before?: string, after?: string): string
   if (isPicture) return ['picture replaced'];
   const isPage = file.endsWith('.mdx');
   const parts = (text: string) => (isPage ? splitPage(text) : { frontmatter: text, body: '' });
-  const [old, next] = [parts(before), parts(after)];
-  const values = parse(next.frontmatter);
+  const [oldParts, newParts] = [parts(before), parts(after)];
+  const oldValues: unknown = parse(oldParts.frontmatter);
+  const newValues: unknown = parse(newParts.frontmatter);
   const key = discriminatorOf(kindOf(file)?.schema ?? schemaOf({ path: file }));
-  const variant = key !== undefined && isRecord(values) ? String(values[key]) : undefined;
+  const variant = key !== undefined && isRecord(newValues) ? String(newValues[key]) : undefined;
   const lines = [
-    ...compare(schemaOf({ path: file, variant }), parse(old.frontmatter), values, []),
-    ...(old.body === next.body ? [] : compareBodies(old.body, next.body)),
+    ...compare(schemaOf({ path: file, variant }), oldValues, newValues, []),
+    ...(oldParts.body === newParts.body ? [] : compareBodies(oldParts.body, newParts.body)),
   ];
   if (lines.length > 0) return lines;
-  if (!isDeepStrictEqual(parse(old.frontmatter), values)) return ['another order'];
-  // Words that were put back may be written in another way than before.
-  return notesIn(old.frontmatter) === notesIn(next.frontmatter) ? [] : ['only notes in the file'];
+  if (!isDeepStrictEqual(oldValues, newValues)) return ['another order'];
+  // A value that was put back may differ from before in its notation, which is no change.
+  const hasSameComments = commentsIn(oldParts.frontmatter) === commentsIn(newParts.frontmatter);
+  return hasSameComments ? [] : ['only notes in the file'];
 }

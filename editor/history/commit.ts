@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import git from 'isomorphic-git';
-import { ownMark, readOwnNewest } from './log.ts';
+import { editorMark, readNewestIfOurs } from './log.ts';
 import { contentPath, type Place, readOnDisk } from './place.ts';
 import { treeWith } from './write-tree.ts';
 
@@ -11,7 +11,7 @@ export interface Author {
   readonly email: string;
 }
 
-/** Commits content files to HEAD as they are on disk, and nothing else that an engineer may have staged. */
+/** Commits content files as they are on disk, without what an engineer may have staged; returns the commit's id. */
 export async function commitFiles(
   place: Place,
   files: readonly string[],
@@ -26,23 +26,23 @@ export async function commitFiles(
     changes.set(`${contentPath}/${file}`, oid);
   }
   const tree = await treeWith(place, parent, changes);
-  const message = `${summary[0] ?? 'Content'}\n\n${[...summary.slice(1), ownMark].join('\n')}\n`;
+  const message = `${summary[0] ?? 'Content'}\n\n${[...summary.slice(1), editorMark].join('\n')}\n`;
   const id = await git.commit({ ...place, tree, message, author });
   await settleIndex(place, [...changes.keys()]);
   return id;
 }
 
-/** Lets `git status` know what was committed. */
+/** Updates git's index, so that `git status` shows committed files as unchanged. */
 async function settleIndex(place: Place, paths: readonly string[]): Promise<void> {
   for (const filepath of paths) {
-    const isThere = existsSync(join(place.dir, filepath));
-    await git.updateIndex({ ...place, filepath, add: true, remove: !isThere });
+    const isRemoved = !existsSync(join(place.dir, filepath));
+    await git.updateIndex({ ...place, filepath, add: true, remove: isRemoved });
   }
 }
 
 /** Finishes what a crash interrupted between our commit and git's index. */
 export async function repairIndex(place: Place): Promise<void> {
-  const newest = await readOwnNewest(place);
+  const newest = await readNewestIfOurs(place);
   if (!newest) return;
   const rows = await git.statusMatrix({
     ...place,

@@ -1,20 +1,20 @@
 import { changesIn } from './changes.ts';
 import { titleOf } from './title.ts';
 
-/** What changes in one file. */
+/** The changes of one file. */
 export interface FileChanges {
   readonly file: string;
   readonly title: string;
-  /** One sentence a change. */
+  /** One line per change. */
   readonly summary: readonly string[];
 }
 
-/** A version of the content: the text of a file, if it has that file. */
+/** Reads the text of a file in one version of the content; undefined if the version lacks the file. */
 type Version = (file: string) => string | undefined | Promise<string | undefined>;
 
 const addressOf = (file: string) => file.replace(/^pages\/(.*)\.mdx$/, '/public/$1');
 
-/** What differs between two versions of these files; one that moved is one change, not one gone and one new. */
+/** How these files differ between two versions; a moved page is one change, not a removal and an addition. */
 export async function fileChanges(
   files: Iterable<string>,
   before: Version,
@@ -27,11 +27,13 @@ export async function fileChanges(
       textAfter: await after(file),
     })),
   );
-  // A page that is gone, and a new one with its text.
+  // A page has moved if it is missing and a new one has its text.
   const moves = texts.flatMap(({ file, textBefore, textAfter }) => {
     if (!file.endsWith('.mdx') || textAfter !== undefined) return [];
-    const copy = texts.find((one) => one.textBefore === undefined && one.textAfter === textBefore);
-    return copy ? [{ from: file, to: copy.file }] : [];
+    const target = texts.find(
+      (other) => other.textBefore === undefined && other.textAfter === textBefore,
+    );
+    return target ? [{ from: file, to: target.file }] : [];
   });
   return texts.flatMap(({ file, textBefore, textAfter }) => {
     const move = moves.find(({ from, to }) => from === file || to === file);

@@ -3,67 +3,67 @@ import { changedFiles } from './changed-files.ts';
 import { contentPath, type Place } from './place.ts';
 import { filesBelow } from './read-tree.ts';
 
-/** Tells our commits from those of engineers. */
-export const ownMark = 'Edited-with: the visual editor';
+/** The line in a commit's message that tells the editor's commits from those of engineers. */
+export const editorMark = 'Edited-with: the visual editor';
 
 /** A commit that changed content. */
 export interface Change {
   readonly id: string;
   readonly by: string;
   readonly at: string;
-  /** What changed, one thing a line. */
+  /** What changed, one change per line. */
   readonly summary: readonly string[];
   /** Below `src/content`. */
   readonly files: readonly string[];
   readonly isOurs: boolean;
 }
 
-const isOurs = ({ commit }: ReadCommitResult): boolean => commit.message.includes(ownMark);
+const isOurs = ({ commit }: ReadCommitResult): boolean => commit.message.includes(editorMark);
 
 const summaryOf = (message: string): string[] =>
   message
     .split('\n')
     .map((line) => line.trim())
-    .filter((line) => line !== '' && line !== ownMark);
+    .filter((line) => line !== '' && line !== editorMark);
 
-async function toChange(place: Place, read: ReadCommitResult): Promise<Change> {
-  const { author, committer, message, parent } = read.commit;
-  const [before] = parent;
+async function toChange(place: Place, entry: ReadCommitResult): Promise<Change> {
+  const { author, committer, message, parent } = entry.commit;
+  const [parentId] = parent;
   return {
-    id: read.oid,
+    id: entry.oid,
     by: author.name,
-    // When it came into this history, which is what it is sorted by; engineers may have written it earlier.
+    // When it came into this history, by which the log is sorted; an engineer may have written it earlier.
     at: new Date(committer.timestamp * 1000).toISOString(),
     summary: summaryOf(message),
     files: changedFiles(
-      before === undefined ? new Map() : await filesBelow(place, before, contentPath),
-      await filesBelow(place, read.oid, contentPath),
+      parentId === undefined ? new Map() : await filesBelow(place, parentId, contentPath),
+      await filesBelow(place, entry.oid, contentPath),
     ),
-    isOurs: isOurs(read),
+    isOurs: isOurs(entry),
   };
 }
 
-/** What changed content, newest first; of one file, if it is named. */
+/** The changes of one file, or of all content if `file` is empty; newest first, at most `max`. */
 export async function readHistory(place: Place, file: string, max: number): Promise<Change[]> {
   const filepath = file === '' ? contentPath : `${contentPath}/${file}`;
-  const found: Change[] = [];
-  // Where branches were merged, the log has commits besides that changed nothing here.
-  for (const commit of await git.log({ ...place, filepath, force: true })) {
-    const change = await toChange(place, commit);
-    const isIt = file === '' ? change.files.length > 0 : change.files.includes(file);
-    if (isIt && found.push(change) === max) break;
+  const changes: Change[] = [];
+  // Where branches were merged, the log also has commits that did not change these files.
+  for (const entry of await git.log({ ...place, filepath, force: true })) {
+    const change = await toChange(place, entry);
+    const isRelevant = file === '' ? change.files.length > 0 : change.files.includes(file);
+    if (isRelevant && changes.push(change) === max) break;
   }
-  return found;
+  return changes;
 }
 
-/** The newest change, if the editor made it. */
-export async function readOwnNewest(place: Place): Promise<Change | undefined> {
+/** The newest commit as a change; undefined if the editor did not make it. */
+export async function readNewestIfOurs(place: Place): Promise<Change | undefined> {
   const [newest] = await git.log({ ...place, depth: 1 });
   return newest && isOurs(newest) ? await toChange(place, newest) : undefined;
 }
 
-/** The newest commit that the editor did not make. */
+/** The id of the newest commit that the editor did not make; if it made all, of the oldest. */
 export async function readLastOtherCommit(place: Place): Promise<string> {
-  const commits = await git.log({ ...place });
-  return (commits.find((it) => !isOurs(it)) ?? commits.at(-1))?.oid ?? '';
+  const entries = await git.log({ ...place });
+  return (entries.find((entry) => !isOurs(entry)) ?? entries.at(-1))?.oid ?? '';
 }

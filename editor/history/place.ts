@@ -2,7 +2,7 @@ import type fs from 'node:fs';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where git reads and writes: a clone, and what was read of it already. */
+/** A clone, and isomorphic-git's cache of what it has read there. */
 export interface Place {
   readonly fs: typeof fs;
   readonly dir: string;
@@ -12,8 +12,8 @@ export interface Place {
 /** The only part of the project that the editor commits. */
 export const contentPath = 'src/content';
 
-/** What a content file holds on disk; undefined if it is not there. */
+/** The bytes of a content file on disk; undefined if there is no such file. */
 export function readOnDisk(dir: string, file: string): Uint8Array | undefined {
-  const place = join(dir, contentPath, file);
-  return existsSync(place) ? readFileSync(place) : undefined;
+  const path = join(dir, contentPath, file);
+  return existsSync(path) ? readFileSync(path) : undefined;
 }

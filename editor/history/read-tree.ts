@@ -1,23 +1,28 @@
 import git, { type ReadTreeResult } from 'isomorphic-git';
 import type { Place } from './place.ts';
 
-// A tree never changes, and most commits leave the content's as it was.
-const known = new Map<string, Map<string, string>>();
+// By the hash of their tree, whose files never change; most commits leave the content's tree as it was.
+const cache = new Map<string, ReadonlyMap<string, string>>();
 
-async function filesIn(place: Place, { oid, tree }: ReadTreeResult): Promise<Map<string, string>> {
-  const cached = known.get(oid);
-  if (cached) return cached;
-  const found = new Map<string, string>();
-  for (const { type, path, oid: entry } of tree)
-    if (type === 'blob') found.set(path, entry);
-    else if (type === 'tree')
-      for (const [file, hash] of await filesIn(place, await git.readTree({ ...place, oid: entry })))
-        found.set(`${path}/${file}`, hash);
-  known.set(oid, found);
-  return found;
+async function filesIn(
+  place: Place,
+  { oid, tree }: ReadTreeResult,
+): Promise<ReadonlyMap<string, string>> {
+  const cachedFiles = cache.get(oid);
+  if (cachedFiles) return cachedFiles;
+  const files = new Map<string, string>();
+  for (const entry of tree) {
+    if (entry.type === 'blob') files.set(entry.path, entry.oid);
+    if (entry.type !== 'tree') continue;
+    const subtree = await git.readTree({ ...place, oid: entry.oid });
+    for (const [file, hash] of await filesIn(place, subtree))
+      files.set(`${entry.path}/${file}`, hash);
+  }
+  cache.set(oid, files);
+  return files;
 }
 
-/** The files below a folder of a commit, with their hashes. */
+/** The files below a folder of a commit, with their hashes; none if the commit lacks the folder. */
 export async function filesBelow(
   place: Place,
   commit: string,

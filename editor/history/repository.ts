@@ -7,21 +7,21 @@ import { perCommit } from './per-commit.ts';
 import { contentPath, type Place, readOnDisk } from './place.ts';
 import { filesBelow } from './read-tree.ts';
 
-const decoded = (bytes?: Uint8Array) => bytes && new TextDecoder().decode(bytes);
+const decode = (bytes?: Uint8Array) => bytes && new TextDecoder().decode(bytes);
 
-/** The content's versions, kept by git in the project's folder; undefined where that is no clone. */
+/** The content's versions, kept by git in the project's folder; undefined if that is no clone. */
 export function openRepository(dir: string) {
   if (!existsSync(join(dir, '.git'))) return undefined;
   let cache = {};
-  let cachedAt = '';
+  let cachedCommit = '';
   const place = (): Place => ({ fs, dir, cache });
   const head = () => git.resolveRef({ fs, dir, ref: 'HEAD' });
 
-  /** Forgets what was read before the newest commit, and returns that; others commit here too. */
+  /** Returns the newest commit, and drops the cache if that is a new one: others commit here too. */
   async function refresh(): Promise<string> {
     const newest = await head();
-    if (newest !== cachedAt) cache = {};
-    cachedAt = newest;
+    if (newest !== cachedCommit) cache = {};
+    cachedCommit = newest;
     return newest;
   }
 
@@ -44,16 +44,16 @@ export function openRepository(dir: string) {
     /** The content files of a commit: name and hash. */
     filesAt: (commit: string) => filesBelow(place(), commit, contentPath),
     read,
-    textOf: async (oid: string | undefined) => decoded(await read(oid)),
+    textOf: async (oid: string | undefined) => decode(await read(oid)),
     parentOf: async (oid: string): Promise<string> =>
       (await git.readCommit({ ...place(), oid })).commit.parent[0] ?? oid,
     onDisk: (file: string) => readOnDisk(dir, file),
-    textOnDisk: (file: string) => decoded(readOnDisk(dir, file)),
+    textOnDisk: (file: string) => decode(readOnDisk(dir, file)),
     uncommitted: () => uncommittedIn(place()),
     commit,
     repair: () => repairIndex(place()),
     history: (file = '', max = 50) => history(file, max),
-    /** Where nothing was published yet, this is online. */
+    /** The commit that is online as long as nothing was published from here. */
     lastOtherCommit: perCommit(refresh, () => readLastOtherCommit(place())),
     config: async (path: string): Promise<string | undefined> =>
       (await git.getConfig({ fs, dir, path })) || undefined,

@@ -7,7 +7,6 @@ interface Row {
   readonly after?: unknown;
 }
 
-/** What a row of a list is called. */
 const nameOf = (row: unknown): string => rowName(row) ?? 'a row';
 
 function keyOf(row: unknown): string {
@@ -17,21 +16,21 @@ function keyOf(row: unknown): string {
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Pairs the rows of two lists by their names; two that are left over in the same place are one, renamed. */
+/** Pairs the rows of two lists by their names; two rows without a partner at the same index are one, renamed. */
 export function rowsOf(before: unknown, after: unknown): Row[] {
-  const [old, next] = [listOf(before), listOf(after)];
-  const oldByKey = new Map(old.map((row) => [keyOf(row), row]));
-  const nextKeys = new Set(next.map(keyOf));
-  const pairs = next.map((row, index): Row => {
-    const same = oldByKey.get(keyOf(row));
-    if (same !== undefined) return { name: nameOf(row), before: same, after: row };
-    const oldAtIndex = old[index];
-    const isRenamed = oldAtIndex !== undefined && !nextKeys.has(keyOf(oldAtIndex));
+  const [oldRows, newRows] = [listOf(before), listOf(after)];
+  const oldByKey = new Map(oldRows.map((row) => [keyOf(row), row]));
+  const newKeys = new Set(newRows.map(keyOf));
+  const pairs = newRows.map((row, index): Row => {
+    const oldRow = oldByKey.get(keyOf(row));
+    if (oldRow !== undefined) return { name: nameOf(row), before: oldRow, after: row };
+    const oldAtIndex = oldRows[index];
+    const isRenamed = oldAtIndex !== undefined && !newKeys.has(keyOf(oldAtIndex));
     return isRenamed
       ? { name: nameOf(oldAtIndex), before: oldAtIndex, after: row }
       : { name: nameOf(row), after: row };
   });
-  const used = new Set(pairs.map((pair) => pair.before));
-  const gone = old.filter((row) => !used.has(row));
-  return [...pairs, ...gone.map((row) => ({ name: nameOf(row), before: row }))];
+  const partners = new Set(pairs.map((pair) => pair.before));
+  const removals = oldRows.filter((row) => !partners.has(row));
+  return [...pairs, ...removals.map((row) => ({ name: nameOf(row), before: row }))];
 }

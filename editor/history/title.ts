@@ -3,14 +3,15 @@ import { labelOf } from '#editor/labels.ts';
 import { fieldsOf } from '#editor/page-file.ts';
 
 /**
- * What a content file is called, as its form is: “Rates”, “Company: phones and hours”; a picture by its file. A page that
- * an editor made has the title in its text; other pages are known by what they are, their titles are for search engines.
+ * The title of a content file and its form, such as “Company: phones and hours”; of a picture, its file name. A page that
+ * an editor made has its title in its text. The titles in other pages are for search engines, so these are named after
+ * their files.
  */
 export function titleOf(file: string, text = ''): string {
   const name = file.replace(/^.*\//, '');
   const kind = kindOf(file);
   if (!kind) return name;
-  const own = file.endsWith('.mdx') && fieldsOf(text);
-  if (own && own.template === 'plain') return own.title;
+  const page = file.endsWith('.mdx') && fieldsOf(text);
+  if (page && page.template === 'plain') return page.title;
   return kind.label ?? labelOf(name.replace(/\.\w+$/, ''));
 }

@@ -3,7 +3,7 @@ import { partsOf } from '#editor/schema-parts.ts';
 import { commonStart } from '#lib/content/common-start.ts';
 import { formatLongDay } from '#lib/format/date.ts';
 
-// So many letters are read at a glance.
+// As many as one reads at a glance.
 const maxLetters = 90;
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
@@ -11,11 +11,12 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const shortened = (line: string): string =>
   line.length > maxLetters ? `${line.slice(0, maxLetters - 1).trimEnd()}…` : line;
 
-/** A text in quotes; of a long one, the part where it begins to differ from the other. */
+/** A text in quotes; of a long one, the part around which it begins to differ from the other text. */
 function quoted(text: string, other: string): string {
   const line = oneLine(text);
-  const same = commonStart(line, oneLine(other));
-  const start = line.length > maxLetters && same > 30 ? line.lastIndexOf(' ', same - 20) + 1 : 0;
+  const commonLength = commonStart(line, oneLine(other));
+  const hasLongStart = line.length > maxLetters && commonLength > 30;
+  const start = hasLongStart ? line.lastIndexOf(' ', commonLength - 20) + 1 : 0;
   return `“${start > 0 ? '…' : ''}${shortened(line.slice(start))}”`;
 }
 
@@ -24,7 +25,7 @@ function numberInWords(value: number, unit: string | undefined): string {
   return unit === '%' ? `${value}%` : String(value);
 }
 
-/** A value as a person would write it, beside the other value that it replaces or that replaces it. */
+/** A value as a person would write it; `other` is the value that it replaces, or that replaces it. */
 export function valueInWords(
   schema: z.core.$ZodType | undefined,
   value: unknown,

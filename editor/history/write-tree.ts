@@ -8,12 +8,13 @@ async function entriesOf(place: Place, oid: string | undefined): Promise<TreeEnt
   return oid === undefined ? [] : (await git.readTree({ ...place, oid })).tree;
 }
 
-/** The tree of a commit with changed files, written; returns its hash. Nothing is taken from git's index. */
+/** Writes the tree of a commit with changed files, without a look at git's index; returns its hash. */
 export async function treeWith(place: Place, base: string, changes: Changes): Promise<string> {
   const oid = await write(place, base, changes);
   return oid ?? (await git.writeTree({ ...place, tree: [] }));
 }
 
+/** Writes a tree and the trees below it; undefined if it would be empty. */
 async function write(
   place: Place,
   base: string | undefined,
@@ -22,15 +23,15 @@ async function write(
   const entries = new Map((await entriesOf(place, base)).map((entry) => [entry.path, entry]));
   const folders = new Map<string, Map<string, string | undefined>>();
   for (const [path, oid] of changes) {
-    const [name = '', ...rest] = path.split('/');
-    if (rest.length > 0) {
-      const inside = folders.get(name) ?? new Map();
-      folders.set(name, inside.set(rest.join('/'), oid));
+    const [name = '', ...innerPath] = path.split('/');
+    if (innerPath.length > 0) {
+      const innerChanges = folders.get(name) ?? new Map();
+      folders.set(name, innerChanges.set(innerPath.join('/'), oid));
     } else if (oid === undefined) entries.delete(name);
     else entries.set(name, { path: name, oid, mode: '100644', type: 'blob' });
   }
-  for (const [name, inside] of folders) {
-    const oid = await write(place, entries.get(name)?.oid, inside);
+  for (const [name, innerChanges] of folders) {
+    const oid = await write(place, entries.get(name)?.oid, innerChanges);
     if (oid === undefined) entries.delete(name);
     else entries.set(name, { path: name, oid, mode: '040000', type: 'tree' });
   }

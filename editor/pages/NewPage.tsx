@@ -9,7 +9,7 @@ interface Props {
   create: PageActs['create'];
 }
 
-/** Asks what a new page is called, what its address is, what it answers and where its link goes; then opens its form. */
+/** A form for a new page: its title, its address, what it answers and where its link goes. */
 export function NewPage({ places, create }: Props) {
   const id = useId();
   const [title, setTitle] = useState('');

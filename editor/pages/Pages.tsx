@@ -7,32 +7,32 @@ import { usePages } from './use-pages.ts';
 
 /** The public pages, a form for a new one, and what can be done with pages of words. */
 export function Pages() {
-  const { listed, problem, done, acts } = usePages();
-  const confirmation = done && (
+  const { list, problem, lastChange, acts } = usePages();
+  const confirmation = lastChange && (
     <li>
-      <Done key={done.message}>{done.message}.</Done>
+      <Done key={lastChange.message}>{lastChange.message}.</Done>
     </li>
   );
   return (
     <Room here="/keystatic/pages" title="Pages">
       {problem && <Refusal>{problem}</Refusal>}
-      {!listed && !problem && <p role="status">Looking which pages there are…</p>}
-      {listed && (
+      {!list && !problem && <p role="status">Looking which pages there are…</p>}
+      {list && (
         <>
-          <NewPage places={listed.places} create={acts.create} />
+          <NewPage places={list.places} create={acts.create} />
           <h2>All pages</h2>
           <p>
             Pages of words alone can get another address and be removed here; the others have their
             own layout.
           </p>
           <ol>
-            {listed.pages.map((page, index) => (
+            {list.pages.map((page, index) => (
               <Fragment key={page.name}>
-                {done?.index === index && confirmation}
-                <PageRow page={page} pages={listed.pages} acts={acts} />
+                {lastChange?.index === index && confirmation}
+                <PageRow page={page} pages={list.pages} acts={acts} />
               </Fragment>
             ))}
-            {done?.index === listed.pages.length && confirmation}
+            {lastChange?.index === list.pages.length && confirmation}
           </ol>
         </>
       )}

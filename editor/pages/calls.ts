@@ -7,12 +7,12 @@ import { placesOf } from './menu.ts';
 import { removal, removePage, renamePage, renaming } from './move.ts';
 import { changesBetween, readTexts, type Texts } from './texts.ts';
 
-type OnSaved = (files: readonly string[], from: Headers, message: string) => Promise<void>;
-type Change<T> = (texts: Texts, wanted: T, pages: ReadonlySet<string>) => string;
+type OnSaved = (files: readonly string[], headers: Headers, message: string) => Promise<void>;
+type Change<T> = (texts: Texts, input: T, pages: ReadonlySet<string>) => string;
 
-/** Lists, adds, moves and removes the pages of words of a content folder; tells which files changed, and by whom. */
+/** Lists, adds, moves and removes the pages of words in a content folder; reports the changed files of each request. */
 export function pageCalls(folder: string, onSaved: OnSaved): Readonly<Record<string, Call>> {
-  const changing =
+  const changeCall =
     <T>(schema: z.ZodType<T>, change: Change<T>): Call =>
     async (body, { headers }) => {
       const before = readTexts(folder);
@@ -28,8 +28,8 @@ export function pageCalls(folder: string, onSaved: OnSaved): Readonly<Record<str
       const texts = readTexts(folder);
       return { pages: listPages(texts), places: placesOf(texts) };
     },
-    'POST /api/editor/pages': changing(newPage, createPage),
-    'POST /api/editor/pages/rename': changing(renaming, renamePage),
-    'POST /api/editor/pages/remove': changing(removal, removePage),
+    'POST /api/editor/pages': changeCall(newPage, createPage),
+    'POST /api/editor/pages/rename': changeCall(renaming, renamePage),
+    'POST /api/editor/pages/remove': changeCall(removal, removePage),
   };
 }

@@ -9,7 +9,7 @@ import type { Texts } from './texts.ts';
 const maxLeadLetters = 160;
 const text = z.string().trim().max(1000);
 
-/** What the form of a new page sends. */
+/** The input of the form for a new page. */
 export const newPage = z.strictObject({
   title: text,
   /** The end of its address. */
@@ -26,7 +26,7 @@ const maxTitleLetters = 60;
 
 const isProblem = (value: string | false | undefined): value is string => Boolean(value);
 
-/** Adds a page of words and its link in a menu; returns a message that says what was done. */
+/** Adds a page of words, and its link to a menu; returns a message about the change. */
 export function createPage(
   texts: Texts,
   { title, name, lead, place }: NewPage,

@@ -12,14 +12,7 @@ export function listPages(texts: Texts): ListedPage[] {
     if (!name || template === 'not-found') return [];
     const address = `/public/${name}`;
     const isPlain = template === 'plain';
-    return [
-      {
-        name,
-        title: titleOf(path, text),
-        address,
-        isPlain,
-        linkedFrom: linkedFrom(texts, address),
-      },
-    ];
+    const title = titleOf(path, text);
+    return [{ name, title, address, isPlain, linkedFrom: linkedFrom(texts, address) }];
   });
 }

@@ -6,14 +6,14 @@ const listedPageSchema = z.object({
   address: z.string(),
   /** Whether it is a page of words, without a layout of its own. */
   isPlain: z.boolean(),
-  /** The titles of what links to it. */
+  /** The titles of the content files that link to it. */
   linkedFrom: z.array(z.string()),
 });
 
-/** What the page of all pages shows. */
+/** The list of pages, as the editor's page “Pages” shows it. */
 export const listedSchema = z.object({
   pages: z.array(listedPageSchema),
-  /** Where a new page's link can be. */
+  /** The places for a new page's link. */
   places: z.array(z.object({ value: z.string(), label: z.string() })),
 });
 

@@ -15,12 +15,12 @@ const menuPrefix = 'menu:';
 const read = (texts: Texts): Navigation =>
   parseContent(texts.get(file) ?? '', `src/content/${file}`, navigationSchema);
 
-/** Changes the menus; only the lines that differ change. */
+/** Changes the menus' file, only in the lines that differ. */
 function edit(texts: Texts, change: (menus: Navigation) => Navigation): void {
   texts.set(file, mergeYaml(texts.get(file) ?? '', change(read(texts))));
 }
 
-/** Where a page's link can be, by the value that represents it. */
+/** The places for a page's link, as options of a select. */
 export const placesOf = (texts: Texts): { value: string; label: string }[] => [
   ...read(texts).header.menus.map(({ label }) => ({
     value: menuPrefix + label,
@@ -35,8 +35,8 @@ export const placesOf = (texts: Texts): { value: string; label: string }[] => [
 export function addLink(texts: Texts, place: string, link: Link): void {
   if (!placesOf(texts).some(({ value }) => value === place))
     throw new ContentError('Its link: this menu is no longer there. Reload the page.');
-  edit(texts, ({ header, footer, ...rest }) => ({
-    ...rest,
+  edit(texts, ({ header, footer, ...otherParts }) => ({
+    ...otherParts,
     header: {
       ...header,
       links: place === 'header' ? [...header.links, link] : header.links,
@@ -48,15 +48,15 @@ export function addLink(texts: Texts, place: string, link: Link): void {
   }));
 }
 
-/** Takes every link to a page out of the menus. */
+/** Removes every link to a page from the menus. */
 export function dropLinks(texts: Texts, address: string): void {
   const leadsElsewhere = ({ href }: { href: string }) => withoutHash(href) !== address;
-  edit(texts, ({ header, footer, ...rest }) => ({
-    ...rest,
+  edit(texts, ({ header, footer, ...otherParts }) => ({
+    ...otherParts,
     header: {
       answers: header.answers.filter(leadsElsewhere),
       links: header.links.filter(leadsElsewhere),
-      // A menu without links is none.
+      // A menu without links is removed.
       menus: header.menus
         .map((menu) => ({ ...menu, items: menu.items.filter(leadsElsewhere) }))
         .filter(({ items }) => items.length > 0),

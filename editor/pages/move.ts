@@ -10,7 +10,7 @@ import type { Texts } from './texts.ts';
 export const renaming = z.strictObject({ name: z.string(), next: z.string().trim().max(1000) });
 export const removal = z.strictObject({ name: z.string(), to: z.string() });
 
-/** A page of words; a name that is not in the list leads nowhere, and other pages belong to the program. */
+/** The page of words with this name; throws a ContentError if there is none, or if the page has its own layout. */
 function pageOf(texts: Texts, name: string) {
   const file = `pages/${name}.mdx`;
   const text = texts.get(file);
@@ -21,7 +21,7 @@ function pageOf(texts: Texts, name: string) {
   return { file, text, title };
 }
 
-/** Moves a page to another address; every link follows, and its old address leads there. */
+/** Moves a page to another address, to which every link and its old address lead; returns a message. */
 export function renamePage(
   texts: Texts,
   { name, next }: z.infer<typeof renaming>,
@@ -33,12 +33,12 @@ export function renamePage(
   if (problem) throw new ContentError(problem);
   texts.delete(file);
   texts.set(`pages/${next}.mdx`, text);
-  leadElsewhere(texts, from, to, true);
+  leadElsewhere(texts, from, { to, keepsHeadings: true });
   addRedirect(texts, from, to);
   return `“${title}” moved to ${to}; ${from} leads there`;
 }
 
-/** Removes a page with its links in menus; links in texts and its address lead to another page. */
+/** Removes a page with its links in menus; other links and its address lead to another page. Returns a message. */
 export function removePage(
   texts: Texts,
   { name, to }: z.infer<typeof removal>,
@@ -50,7 +50,7 @@ export function removePage(
     throw new ContentError('Choose a page that is there for those who come to its address.');
   texts.delete(file);
   dropLinks(texts, from);
-  leadElsewhere(texts, from, to, false);
+  leadElsewhere(texts, from, { to, keepsHeadings: false });
   addRedirect(texts, from, to);
   return `“${title}” removed; ${from} leads to ${to}`;
 }

@@ -12,12 +12,10 @@ export const readTexts = (folder: string): Texts =>
     listContentFiles(folder).map(({ path }) => [path, readFileSync(join(folder, path), 'utf8')]),
   );
 
-/** The files that differ, as they shall be: what is new first, because other files may link to it. */
+/** The new contents of files that differ, undefined for a removed one; new files first, as others may link to them. */
 export function changesBetween(before: Texts, after: Texts): Contents {
-  const changed = [...new Set([...after.keys(), ...before.keys()])].filter(
-    (path) => before.get(path) !== after.get(path),
-  );
-  const isNew = (path: string) => !before.has(path);
-  const inOrder = [...changed.filter(isNew), ...changed.filter((path) => !isNew(path))];
-  return new Map(inOrder.map((path) => [path, after.get(path)]));
+  const paths = [...new Set([...after.keys(), ...before.keys()])]
+    .filter((path) => before.get(path) !== after.get(path))
+    .toSorted((one, other) => Number(before.has(one)) - Number(before.has(other)));
+  return new Map(paths.map((path) => [path, after.get(path)]));
 }

@@ -5,7 +5,7 @@ import { readDrafts } from '#editor/preview/drafts.ts';
 import type { PageActs } from './acts.ts';
 import { type Listed, listedSchema } from './listed.ts';
 
-/** Throws if this browser keeps changes of a page that nobody has saved: they belong to its old address. */
+/** Throws if this browser has unsaved changes of a page: they would stay with its old address. */
 async function refuseUnsaved(name: string): Promise<void> {
   const drafts = await readDrafts();
   if (drafts.some(({ path }) => path === `pages/${name}.mdx`))
@@ -14,30 +14,30 @@ async function refuseUnsaved(name: string): Promise<void> {
     );
 }
 
-const changedSchema = z.object({ message: z.string() });
+const changeSchema = z.object({ message: z.string() });
 
-/** What was done with a page, and where in the list it is, or was. */
-interface Done {
+/** A message about a change of a page, and the page's index in the list, now or before it was removed. */
+interface PageChange {
   message: string;
   index: number;
 }
 
 /** The list of pages, and what can be done with them. */
 export function usePages() {
-  const [listed, setListed] = useState<Listed>();
+  const [list, setList] = useState<Listed>();
   const [problem, setProblem] = useState<string>();
-  const [done, setDone] = useState<Done>();
+  const [lastChange, setLastChange] = useState<PageChange>();
   const load = useCallback(async () => {
-    const next = await callEditor('pages', listedSchema);
-    setListed(next);
-    return next.pages.map(({ name }) => name);
+    const newList = await callEditor('pages', listedSchema);
+    setList(newList);
+    return newList.pages.map(({ name }) => name);
   }, []);
   useEffect(() => {
     load().catch((error) => setProblem(messageOf(error)));
   }, [load]);
 
   const change = async (path: string, body: object) =>
-    (await callEditor(path, changedSchema, body)).message;
+    (await callEditor(path, changeSchema, body)).message;
 
   const acts: PageActs = {
     create: async (page) => {
@@ -47,15 +47,15 @@ export function usePages() {
     rename: async (page) => {
       await refuseUnsaved(page.name);
       const message = await change('pages/rename', page);
-      setDone({ message, index: (await load()).indexOf(page.next) });
+      setLastChange({ message, index: (await load()).indexOf(page.next) });
     },
     remove: async (page) => {
       await refuseUnsaved(page.name);
-      const index = listed?.pages.findIndex(({ name }) => name === page.name) ?? 0;
+      const index = list?.pages.findIndex(({ name }) => name === page.name) ?? 0;
       const message = await change('pages/remove', page);
       await load();
-      setDone({ message, index });
+      setLastChange({ message, index });
     },
   };
-  return { listed, problem, done, acts };
+  return { list, problem, lastChange, acts };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The line that shows a picture in a page's text, and a button that copies it. */
+/** The line of Markdown that shows a picture in a page's text, and a button that copies it. */
 export function CopyLine({ file }: { readonly file: string }) {
   const [isCopied, setCopied] = useState(false);
   const line = `![What is to be seen](../gallery/${file})`;

@@ -3,7 +3,7 @@ import { limits } from './limits.ts';
 import { type Uploading, useUploads } from './use-uploads.ts';
 import './pictures.css';
 
-/** Takes pictures that are dropped on it or chosen with it, one after the other, and tells what came of each. */
+/** Uploads pictures that are dropped on it or chosen with it, one after the other, and shows the outcome of each. */
 export function DropZone(uploading: Uploading) {
   const { messages, upload } = useUploads(uploading);
   const [isOver, setOver] = useState(false);
@@ -14,17 +14,17 @@ export function DropZone(uploading: Uploading) {
     void upload([...event.dataTransfer.files]);
   }
 
-  const over = (event: DragEvent) => {
+  function dragOver(event: DragEvent): void {
     event.preventDefault();
     setOver(true);
-  };
+  }
 
   return (
     <div>
       <label
         className="drop"
         data-over={isOver || undefined}
-        onDragOver={over}
+        onDragOver={dragOver}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >

@@ -9,7 +9,7 @@ import { DropZone } from './DropZone.tsx';
 import { type ListedPicture, pictureAddress } from './listed.ts';
 import { usePictures } from './use-pictures.ts';
 
-const choose =
+const advice =
   'Copy its line below into a page’s text, or choose it in a form, such as Gallery for the home page.';
 
 interface CardProps {
@@ -17,7 +17,7 @@ interface CardProps {
   onRemove: () => void;
 }
 
-/** A picture with what uses it; one that nobody uses can be removed. */
+/** A picture with the forms that use it, or a button that removes it. */
 const Card = ({ picture: { file, usedIn }, onRemove }: CardProps) => (
   <li>
     <img src={pictureAddress(file)} alt="" />
@@ -39,41 +39,41 @@ const Card = ({ picture: { file, usedIn }, onRemove }: CardProps) => (
 /** All pictures, with the forms that use them. */
 export function Pictures() {
   const { pictures, problem, load } = usePictures();
-  const [asked, ask] = useState<string>();
-  const [removed, setRemoved] = useState<{ file: string; index: number }>();
-  const confirmation = removed && (
+  const [chosenFile, choose] = useState<string>();
+  const [removal, setRemoval] = useState<{ file: string; index: number }>();
+  const confirmation = removal && (
     <li>
-      <Done key={removed.file}>{removed.file} is removed.</Done>
+      <Done key={removal.file}>{removal.file} is removed.</Done>
     </li>
   );
   return (
     <Room here="/keystatic/pictures" title="Pictures">
-      <DropZone onAdded={load} next={choose} others={choose} />
+      <DropZone onAdded={load} next={advice} others={advice} />
       {problem && <Refusal>{problem}</Refusal>}
       {!pictures && !problem && <p role="status">Looking which pictures there are…</p>}
       <ul className="pictures">
         {pictures?.map((picture, index) => (
           <Fragment key={picture.file}>
-            {removed?.index === index && confirmation}
-            <Card picture={picture} onRemove={() => ask(picture.file)} />
+            {removal?.index === index && confirmation}
+            <Card picture={picture} onRemove={() => choose(picture.file)} />
           </Fragment>
         ))}
-        {removed && removed.index === pictures?.length && confirmation}
+        {removal && removal.index === pictures?.length && confirmation}
       </ul>
-      {asked !== undefined && (
+      {chosenFile !== undefined && (
         <Confirm
-          question={`Remove ${asked}?`}
+          question={`Remove ${chosenFile}?`}
           yes="Remove"
           meanwhile="Removing…"
           onYes={async () => {
-            await callEditor('pictures/remove', z.object({}), { file: asked });
-            setRemoved(undefined);
+            await callEditor('pictures/remove', z.object({}), { file: chosenFile });
+            setRemoval(undefined);
           }}
           onDone={() => {
-            const index = pictures?.findIndex(({ file }) => file === asked) ?? 0;
-            void load().then(() => setRemoved({ file: asked, index }));
+            const index = pictures?.findIndex(({ file }) => file === chosenFile) ?? 0;
+            void load().then(() => setRemoval({ file: chosenFile, index }));
           }}
-          onEnd={() => ask(undefined)}
+          onEnd={() => choose(undefined)}
         >
           <p>
             Nobody uses it. It comes back if you take this change back, in the history on the page

@@ -4,8 +4,8 @@ import type { Call } from '#editor/calls.ts';
 import { cleanPicture } from './picture-file.ts';
 import { addPicture, listPictures, placeOf, removePicture } from './store.ts';
 
-const upload = z.strictObject({ name: z.string().max(500), contents: z.base64() });
-const named = z.strictObject({ file: z.string() });
+const uploadSchema = z.strictObject({ name: z.string().max(500), contents: z.base64() });
+const removalSchema = z.strictObject({ file: z.string() });
 
 const types: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
@@ -18,28 +18,28 @@ const types: Readonly<Record<string, string>> = {
 
 function send(folder: string, name: string): Response {
   const type = types[name.replace(/^.*\./, '')] ?? 'application/octet-stream';
-  // A drawing that an engineer put there is shown as a picture only, never as a page.
+  // An engineer's SVG is shown as a picture only, never as a page, which could run scripts.
   const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
   const headers = { 'content-type': type, 'content-security-policy': policy };
   return new Response(new Uint8Array(readFileSync(placeOf(folder, name))), { headers });
 }
 
-type OnSaved = (place: string, from: Headers) => void | Promise<void>;
+type OnSaved = (place: string, headers: Headers) => void | Promise<void>;
 
-/** Lists, shows, adds and removes the pictures of a content folder; tells what was written or removed, and by whom. */
+/** Lists, shows, adds and removes the pictures of a content folder; reports the changed file of each request. */
 export const pictureCalls = (folder: string, onSaved: OnSaved): Readonly<Record<string, Call>> => ({
   'GET /api/editor/pictures': () => listPictures(folder),
   'GET /api/editor/picture': (_, { url }) =>
     send(folder, new URL(url).searchParams.get('file') ?? ''),
   'POST /api/editor/pictures': async (body, { headers }) => {
-    const { name, contents } = upload.parse(body);
+    const { name, contents } = uploadSchema.parse(body);
     const { data, extension } = await cleanPicture(Buffer.from(contents, 'base64'));
     const file = addPicture(folder, name, data, extension);
     await onSaved(placeOf(folder, file), headers);
     return { file };
   },
   'POST /api/editor/pictures/remove': async (body, { headers }) => {
-    const { file } = named.parse(body);
+    const { file } = removalSchema.parse(body);
     const place = placeOf(folder, file);
     removePicture(folder, file);
     await onSaved(place, headers);

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { ContentError } from '#lib/content/read.ts';
 import { limits, tooLarge } from './limits.ts';
 
-// As sharp names what a file holds; its own name and ending say nothing.
+// By sharp's name of the format that a file really has, whatever its own name says.
 const extensions: Readonly<Record<string, string>> = {
   jpeg: 'jpg',
   png: 'png',
@@ -17,15 +17,22 @@ const refuse = (message: string): never => {
 const choose = 'Choose a JPEG, PNG, WebP or AVIF file.';
 const count = (number: number) => number.toLocaleString('en-US');
 
-async function kindOf(bytes: Buffer): Promise<string> {
+// At the start of a file, read as Latin-1.
+const byteOrderMark = /^\u00ef\u00bb\u00bf/;
+const svg = /^\s*(?:<\?xml|<!--|<!DOCTYPE|<svg)/i;
+// The box that begins a HEIF file names its brands: those of HEIC, or `mif1` without AVIF.
+const heic = /^....ftyp(?:hei[cxms]|hev[cx]|mif1(?!.*avif))/s;
+
+/** The format of a picture as sharp names it; throws a ContentError for any that the site cannot show. */
+async function formatOf(bytes: Buffer): Promise<string> {
   const start = bytes.subarray(0, 1000).toString('latin1');
-  if (/^\s*(?:<\?xml|<!--|<!DOCTYPE|<svg)/i.test(start.replace(/^\u00ef\u00bb\u00bf/, '')))
+  if (svg.test(start.replace(byteOrderMark, '')))
     refuse(`A drawing as SVG can hold programs. Save it as PNG or WebP. ${choose}`);
-  if (/^....ftyp(?:hei[cxms]|hev[cx]|mif1(?!.*avif))/s.test(start.slice(0, 40)))
+  if (heic.test(start.slice(0, 40)))
     refuse(
       'This photograph has the format HEIC, which browsers do not show. Save it as JPEG; an iPhone does so itself with Settings › Camera › Formats › Most Compatible.',
     );
-  // Reads no more than the head of the file.
+  // Reads only the head of the file.
   const { format } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => ({ format: '' }));
@@ -35,13 +42,13 @@ async function kindOf(bytes: Buffer): Promise<string> {
 }
 
 /**
- * An uploaded picture as the site keeps it, with the extension of what it holds: upright, at most 3200 wide or high, and
- * without what a camera notes, such as the place. Throws a ContentError that says what to choose instead.
+ * An uploaded picture as the site keeps it, with the extension of its format: upright, at most 3200 pixels wide and high,
+ * and without a camera's notes, such as the place. Throws a ContentError that says what to choose instead.
  */
 export async function cleanPicture(bytes: Buffer): Promise<{ data: Buffer; extension: string }> {
   const refusal = tooLarge(bytes.length);
   if (refusal) refuse(refusal);
-  const format = await kindOf(bytes);
+  const format = await formatOf(bytes);
   const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
   const { width, height } = autoOrient;
   if (width * height > limits.pixels)

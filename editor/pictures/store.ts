@@ -24,38 +24,40 @@ export function listPictures(folder: string): ListedPicture[] {
     }));
 }
 
-/** The place of a picture that is there; a name that is not in the list leads nowhere. */
-export function placeOf(folder: string, name: string): string {
-  const known = listPictures(folder).find(({ file }) => file === name);
-  if (!known) throw new ContentError('This picture is no longer there. Reload the page.');
-  return join(folder, 'gallery', known.file);
+function findPicture(folder: string, name: string): ListedPicture {
+  const picture = listPictures(folder).find(({ file }) => file === name);
+  if (!picture) throw new ContentError('This picture is no longer there. Reload the page.');
+  return picture;
 }
 
-/** Writes a new picture, named after the file that was chosen; returns its name. */
+/** The path of a picture on disk; throws a ContentError for a name that is not in the list. */
+export const placeOf = (folder: string, name: string): string =>
+  join(folder, 'gallery', findPicture(folder, name).file);
+
+const stemOf = (file: string): string => file.replace(/\.\w+$/, '');
+
+/** Writes a new picture, named after the uploaded file; returns its name. */
 export function addPicture(
   folder: string,
-  chosen: string,
+  uploadName: string,
   data: Buffer,
   extension: string,
 ): string {
-  const name = slugOf(chosen.replace(/\.\w+$/, '')) || 'picture';
-  const taken = new Set(
-    readdirSync(join(folder, 'gallery')).map((file) => file.replace(/\.\w+$/, '')),
-  );
-  let free = name;
-  for (let number = 2; taken.has(free); number += 1) free = `${name}-${number}`;
-  const file = `${free}.${extension}`;
+  const slug = slugOf(stemOf(uploadName)) || 'picture';
+  const stems = new Set(readdirSync(join(folder, 'gallery')).map(stemOf));
+  let stem = slug;
+  for (let number = 2; stems.has(stem); number += 1) stem = `${slug}-${number}`;
+  const file = `${stem}.${extension}`;
   writeFileSync(join(folder, 'gallery', file), data, { flag: 'wx' });
   return file;
 }
 
-/** Removes a picture that nobody uses. */
+/** Removes a picture; throws a ContentError if a form uses it. */
 export function removePicture(folder: string, name: string): void {
-  const place = placeOf(folder, name);
-  const { usedIn = [] } = listPictures(folder).find(({ file }) => file === name) ?? {};
+  const { file, usedIn } = findPicture(folder, name);
   if (usedIn.length > 0)
     throw new ContentError(
       `This picture is used in ${usedIn.join(', ')}. Take it out there first, and save.`,
     );
-  rmSync(place);
+  rmSync(join(folder, 'gallery', file));
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { callEditor } from '#editor/call-editor.ts';
 import { tooLarge } from './limits.ts';
 
-const uploadedSchema = z.object({ file: z.string() });
+const answerSchema = z.object({ file: z.string() });
 
 const base64 = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -12,10 +12,10 @@ const base64 = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-/** Uploads a picture; returns the name that it got. */
+/** Uploads a picture; returns its new name. */
 export async function uploadPicture(file: File): Promise<string> {
   const refusal = tooLarge(file.size);
   if (refusal) throw new Error(refusal);
   const body = { name: file.name, contents: await base64(file) };
-  return (await callEditor('pictures', uploadedSchema, body)).file;
+  return (await callEditor('pictures', answerSchema, body)).file;
 }

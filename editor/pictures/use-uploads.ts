@@ -8,7 +8,7 @@ interface Message {
 }
 
 export interface Uploading {
-  /** Called with the names that the pictures got. */
+  /** Called with the new names of the pictures. */
   onAdded: (files: readonly string[]) => void;
   /** What to do with the first picture. */
   next: string;
@@ -16,25 +16,25 @@ export interface Uploading {
   others: string;
 }
 
-/** Uploads pictures one after the other, and says what came of each. */
+/** Uploads pictures one after the other, with a message about each. */
 export function useUploads({ onAdded, next, others }: Uploading) {
   const [messages, setMessages] = useState<readonly Message[]>([]);
 
   async function upload(files: readonly File[]): Promise<void> {
-    const added: string[] = [];
+    const names: string[] = [];
     const outcomes: Message[] = [];
     for (const file of files) {
       setMessages([...outcomes, { text: `Uploading ${file.name}…` }]);
       try {
         const name = await uploadPicture(file);
-        outcomes.push({ text: `${name} is there. ${added.length === 0 ? next : others}` });
-        added.push(name);
+        outcomes.push({ text: `${name} is there. ${names.length === 0 ? next : others}` });
+        names.push(name);
       } catch (error) {
         outcomes.push({ text: `${file.name}: ${messageOf(error)}`, isRefusal: true });
       }
     }
     setMessages(outcomes);
-    if (added.length > 0) onAdded(added);
+    if (names.length > 0) onAdded(names);
   }
 
   return { messages, upload };

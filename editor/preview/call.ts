@@ -9,36 +9,36 @@ interface PreviewParts {
   /** The folder of the content files. */
   folder: string;
   checkPage: (path: string, text: string) => Promise<void>;
-  /** Shows the site with these drafts; tells where. */
+  /** Shows the site with these drafts; returns its origin. */
   show: (drafts: ReadonlyMap<string, string>) => Promise<string>;
 }
 
-/** What the preview's page sends: files as the form would save them. */
+/** The request of the preview's page: files as their forms would save them. */
 export const draftsSchema = z.strictObject({
   drafts: z.array(z.strictObject({ path: z.string(), contents: z.string() })).max(50),
 });
 
-/** Shows drafts as pages; one that could not be saved is left out, and told. */
+/** Shows drafts as pages; leaves out those that could not be saved, and returns their problems. */
 export function previewCall({ folder, checkPage, show }: PreviewParts) {
   return async (body: unknown): Promise<{ origin: string; problems: string[] }> => {
     const { drafts } = draftsSchema.parse(body);
     const files = listContentFiles(folder);
-    const shown = new Map<string, string>();
-    const problems: string[] = [];
+    const texts = new Map<string, string>();
+    const sentences: string[] = [];
     for (const { path, contents } of drafts) {
-      const file = files.find((known) => known.path === path);
-      // A draft of a page that is no longer there.
+      const file = files.find((other) => other.path === path);
+      // The page of this draft was removed.
       if (!file) continue;
-      const before = readFileSync(join(folder, path), 'utf8');
-      const content = contentOf(file, contents, before);
-      const after = rewrite(file, before, content);
-      const found = await problemsOf(after, content.values, [
-        () => checkText(file, after),
-        () => checkPage(path, after),
+      const savedText = readFileSync(join(folder, path), 'utf8');
+      const content = contentOf(file, contents, savedText);
+      const text = rewrite(file, savedText, content);
+      const problems = await problemsOf(text, content.values, [
+        () => checkText(file, text),
+        () => checkPage(path, text),
       ]);
-      if (found.length === 0) shown.set(path, after);
-      problems.push(...found.map((problem) => sentenceOf(path, after, problem)));
+      if (problems.length === 0) texts.set(path, text);
+      sentences.push(...problems.map((problem) => sentenceOf(path, text, problem)));
     }
-    return { origin: await show(shown), problems };
+    return { origin: await show(texts), problems: sentences };
   };
 }

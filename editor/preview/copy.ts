@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-// What the site is made from.
+// Everything that a development server of the site reads.
 const parts = [
   'src',
   'public',
@@ -25,7 +25,7 @@ const parts = [
   'tsconfig.json',
 ];
 
-/** A copy of the site for drafts, so that what nobody has saved stays out of the project's files. */
+/** Copies the site for drafts, so that unsaved changes stay out of the project's files; returns the folder. */
 export function copySite(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'portal-drafts-')));
   for (const part of parts) cpSync(part, join(folder, part), { recursive: true });
@@ -46,16 +46,16 @@ const isSame = (file: string, content: Buffer): boolean => {
   }
 };
 
-/** Makes a copied folder hold the other's files, with drafts in the place of some; leaves alone what is the same. */
+/** Makes the folder `to` equal to `from`, with drafts in place of some files; does not write a file that is the same. */
 export function mirror(from: string, to: string, drafts: ReadonlyMap<string, string>): void {
-  const paths = new Set([...filesBelow(from)]);
+  const paths = new Set(filesBelow(from));
   for (const path of filesBelow(to)) if (!paths.has(path)) rmSync(join(to, path));
   for (const path of paths) {
     const draft = drafts.get(path.replaceAll('\\', '/'));
     const content = draft === undefined ? readFileSync(join(from, path)) : Buffer.from(draft);
-    const place = join(to, path);
-    if (isSame(place, content)) continue;
-    mkdirSync(dirname(place), { recursive: true });
-    writeFileSync(place, content);
+    const target = join(to, path);
+    if (isSame(target, content)) continue;
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, content);
   }
 }

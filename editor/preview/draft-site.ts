@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { contentFolder } from '#editor/content-files.ts';
 import { copySite, mirror } from './copy.ts';
 
-interface Running {
+interface Site {
   folder: string;
   origin: string;
 }
@@ -13,7 +13,7 @@ const astro = resolve('node_modules/astro/bin/astro.mjs');
 // Where the editor has an address of its own, browsers reach this server through it (editor/address).
 const { DRAFTS_PORT: port = '0', DRAFTS_URL: address } = process.env;
 
-/** The address that the development server tells when it is ready. */
+/** The origin that a development server prints once it is ready. */
 function readyAt(child: ChildProcess): Promise<string> {
   let log = '';
   return new Promise((ready, fail) => {
@@ -26,13 +26,13 @@ function readyAt(child: ChildProcess): Promise<string> {
   });
 }
 
-/** A second development server over a copy of the site, which shows drafts; started when the first one comes. */
+/** A second development server, over a copy of the site with drafts; it starts with the first drafts. */
 export function draftSite() {
   let child: ChildProcess | undefined;
   let folder = '';
-  let running: Promise<Running> | undefined;
+  let site: Promise<Site> | undefined;
 
-  async function start(drafts: ReadonlyMap<string, string>): Promise<Running> {
+  async function start(drafts: ReadonlyMap<string, string>): Promise<Site> {
     folder = copySite();
     mirror(contentFolder, join(folder, 'src/content'), drafts);
     const args = [astro, 'dev', '--config', 'astro.preview.config.mjs', '--port', port];
@@ -42,26 +42,26 @@ export function draftSite() {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     child.once('exit', () => {
-      running = undefined;
+      site = undefined;
     });
     return { folder, origin: await readyAt(child) };
   }
 
   function stop(): void {
-    // At once, so that it writes nothing more into its folder.
+    // SIGKILL, so that it writes nothing more into its folder.
     child?.kill('SIGKILL');
     if (folder) rmSync(folder, { recursive: true, force: true });
-    running = undefined;
+    site = undefined;
   }
   process.once('exit', stop);
 
-  /** Where the site can be seen with these drafts, by path below src/content. */
+  /** Shows the site with these drafts, by their path below src/content; returns its origin. */
   async function show(drafts: ReadonlyMap<string, string>): Promise<string> {
-    if (!running) {
-      running = start(drafts);
-      running.catch(stop);
+    if (!site) {
+      site = start(drafts);
+      site.catch(stop);
     }
-    const { folder, origin } = await running;
+    const { folder, origin } = await site;
     mirror(contentFolder, join(folder, 'src/content'), drafts);
     return address ?? origin;
   }

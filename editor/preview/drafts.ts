@@ -1,22 +1,9 @@
-/** A file as the form would save it. */
+import { withDrafts } from '#editor/desk/opened.ts';
+
+/** A file as its form would save it. */
 interface Draft {
   path: string;
   contents: string;
-}
-
-const asPromise = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-
-// Keystatic keeps what is not saved yet in this browser, one entry for each form.
-async function openStore(): Promise<IDBObjectStore> {
-  const opening = indexedDB.open('keystatic');
-  // As Keystatic makes it; without it, Keystatic would find a database that lacks its store.
-  opening.onupgradeneeded = () => opening.result.createObjectStore('items');
-  const database = await asPromise(opening);
-  return database.transaction('items').objectStore('items');
 }
 
 const filesOf = (entry: unknown): Draft[] => {
@@ -29,10 +16,8 @@ const filesOf = (entry: unknown): Draft[] => {
   );
 };
 
-/** All files with changes that are not saved, as they are in this browser's forms. */
+/** All files with unsaved changes in this browser's forms. */
 export async function readDrafts(): Promise<Draft[]> {
-  const store = await openStore();
-  const entries: unknown[] = await asPromise(store.getAll());
-  store.transaction.db.close();
+  const entries = await withDrafts<unknown[]>('readonly', (drafts) => drafts.getAll());
   return entries.flatMap(filesOf);
 }

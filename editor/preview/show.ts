@@ -15,7 +15,7 @@ const choice = (name: string) => String(new FormData(form).get(name));
 const widths: Readonly<Record<string, number>> = { phone: 390, desktop: 1280 };
 let draftOrigin = '';
 
-/** As wide as the device; smaller on screen if the window has no room for it. */
+/** Gives the frame the width of the device, and scales it down if the window is narrower. */
 function fitFrame(): void {
   const width = widths[choice('width')] ?? 390;
   const scale = Math.min(1, document.documentElement.clientWidth / width);
@@ -32,32 +32,41 @@ function show(): void {
   if (origin && frame.src !== address) frame.src = address;
 }
 
-let known = '';
+interface PreviewAnswer {
+  readonly origin?: string;
+  /** Why some drafts cannot be shown. */
+  readonly problems?: readonly string[];
+  /** Why the call was refused. */
+  readonly problem?: string;
+}
 
-/** Sends what the forms hold, if it is new, and says what cannot be shown. */
+let lastBody = '';
+
+/** Sends the drafts of the forms if they have changed, and shows why some cannot be shown. */
 async function sendDrafts(): Promise<void> {
-  const body = JSON.stringify({ drafts: await readDrafts() });
-  if (body === known) return;
-  known = body;
-  const isEmpty = body === '{"drafts":[]}';
-  const was = draftChoice.disabled;
+  const drafts = await readDrafts();
+  const body = JSON.stringify({ drafts });
+  if (body === lastBody) return;
+  lastBody = body;
+  const isEmpty = drafts.length === 0;
+  const wasEmpty = draftChoice.disabled;
   draftChoice.disabled = isEmpty;
   if (isEmpty) find<HTMLInputElement>('input[value=saved]').checked = true;
-  else if (was) draftChoice.checked = true;
+  else if (wasEmpty) draftChoice.checked = true;
   if (isEmpty && !draftOrigin) return show();
   status.textContent = 'Putting your changes on the page…';
-  const answer = await fetch('/api/editor/preview', { method: 'POST', body });
-  const { origin = '', problems = [], problem = '' } = await answer.json();
+  const response = await fetch('/api/editor/preview', { method: 'POST', body });
+  const { origin = '', problems = [], problem }: PreviewAnswer = await response.json();
   draftOrigin = origin;
-  const left = problem ? [problem] : problems;
-  status.textContent = left.length > 0 ? `Cannot be shown yet. ${left.join(' ')}` : '';
+  const sentences = problem ? [problem] : problems;
+  status.textContent = sentences.length > 0 ? `Cannot be shown yet. ${sentences.join(' ')}` : '';
   show();
 }
 
 async function follow(): Promise<void> {
   await sendDrafts().catch((error) => {
     status.textContent = `The changes could not be shown: ${error}. Is the editor still running?`;
-    known = '';
+    lastBody = '';
   });
   setTimeout(follow, 1000);
 }

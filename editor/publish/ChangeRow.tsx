@@ -1,17 +1,17 @@
 import type { Change } from '#editor/history/log.ts';
 import { Done } from '#editor/rooms/Outcome.tsx';
-import type { Chosen } from './taking-back.ts';
+import type { TakeBackChoice } from './taking-back.ts';
 import { whenInWords } from './when.ts';
 
 interface Properties {
   readonly change: Change;
-  /** Whether there are newer ones to take back with it. */
+  /** Whether there are newer changes to take back with it. */
   readonly mayTakeAll: boolean;
   readonly isDone: boolean;
-  readonly choose: (chosen: Chosen) => void;
+  readonly choose: (choice: TakeBackChoice) => void;
 }
 
-/** One change of the history; engineers take back their own. */
+/** One change of the history; an engineer's has no button, because engineers undo their own. */
 export function ChangeRow({ change, mayTakeAll, isDone, choose }: Properties) {
   const { id, at, by, summary, isOurs } = change;
   return (

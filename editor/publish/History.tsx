@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Refusal } from '#editor/rooms/Outcome.tsx';
 import { ChangeRow } from './ChangeRow.tsx';
 import { TakeBack } from './TakeBack.tsx';
-import type { Chosen } from './taking-back.ts';
+import type { TakeBackChoice } from './taking-back.ts';
 import { useHistory } from './use-history.ts';
 
 interface Properties {
-  /** The newest save: when it changes, the list is read again. */
+  /** The id of the newest change of content; when it changes, the list is read again. */
   readonly newest: string | undefined;
   readonly refresh: () => Promise<unknown>;
 }
@@ -14,8 +14,8 @@ interface Properties {
 /** Who changed what, newest first, of the whole site or one file; what editors changed can be taken back. */
 export function History({ newest, refresh }: Properties) {
   const { file, chooseFile, changes, titles, problem } = useHistory(newest);
-  const [chosen, choose] = useState<Chosen>();
-  const [done, setDone] = useState<string>();
+  const [choice, setChoice] = useState<TakeBackChoice>();
+  const [takenBackId, setTakenBackId] = useState<string>();
   return (
     <section aria-labelledby="history">
       <h2 id="history">History</h2>
@@ -23,9 +23,9 @@ export function History({ newest, refresh }: Properties) {
         Of{' '}
         <select value={file} onChange={({ target }) => chooseFile(target.value)}>
           <option value="">the whole site</option>
-          {titles.map((it) => (
-            <option key={it.file} value={it.file}>
-              {it.title}
+          {titles.map((entry) => (
+            <option key={entry.file} value={entry.file}>
+              {entry.title}
             </option>
           ))}
         </select>
@@ -38,17 +38,17 @@ export function History({ newest, refresh }: Properties) {
             key={change.id}
             change={change}
             mayTakeAll={index > 0 && file === ''}
-            isDone={done === change.id}
-            choose={choose}
+            isDone={takenBackId === change.id}
+            choose={setChoice}
           />
         ))}
       </ol>
-      {chosen && (
+      {choice && (
         <TakeBack
-          chosen={chosen}
+          choice={choice}
           refresh={refresh}
-          onDone={() => setDone(chosen.id)}
-          onEnd={() => choose(undefined)}
+          onDone={() => setTakenBackId(choice.id)}
+          onEnd={() => setChoice(undefined)}
         />
       )}
     </section>

@@ -1,5 +1,5 @@
 import { type Ref, useState } from 'react';
-import type { Shown } from './calls.ts';
+import type { StateAnswer } from './calls.ts';
 import { whenInWords } from './when.ts';
 
 const steps = [
@@ -9,7 +9,7 @@ const steps = [
   'Put it online',
 ];
 
-const numberOf: Readonly<Record<NonNullable<Shown['step']>, number>> = {
+const numberOf: Readonly<Record<NonNullable<StateAnswer['step']>, number>> = {
   sources: 1,
   build: 2,
   check: 3,
@@ -17,17 +17,17 @@ const numberOf: Readonly<Record<NonNullable<Shown['step']>, number>> = {
   online: 4,
 };
 
-const onlineStatus = ({ online }: Shown): string =>
+const onlineStatus = ({ online }: StateAnswer): string =>
   online
     ? `Online since ${whenInWords(online.at)}, by ${online.by}.`
     : 'Nobody has published from here yet. Online is what your colleagues who program built last.';
 
 interface Properties {
-  readonly state: Shown;
+  readonly state: StateAnswer;
   readonly place: Ref<HTMLElement>;
 }
 
-/** What is online since when and by whom; while somebody publishes, how far it is; and why it failed. */
+/** Since when and by whom the site is online; while somebody publishes, the steps; after a failure, its reason. */
 export function Progress({ state, place }: Properties) {
   const { step, failure } = state;
   const [wasBusy, setWasBusy] = useState(false);

@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 import { Refusal } from '#editor/rooms/Outcome.tsx';
 import { Room } from '#editor/rooms/Room.tsx';
-import { keepName, type Shown } from './calls.ts';
+import { keepName, type StateAnswer } from './calls.ts';
 import { History } from './History.tsx';
 import { Progress } from './Progress.tsx';
 import { useDeskState } from './use-state.ts';
 import { Waiting } from './Waiting.tsx';
 
-/** Your name is shown beside your changes; asked once and kept in the browser, unless you signed in. */
-function Name({ me, mayPublish }: Pick<Shown, 'me' | 'mayPublish'>) {
+/** Asks for the editor's name, which the browser keeps; for an editor who signed in, a button to sign out. */
+function Name({ me, mayPublish }: Pick<StateAnswer, 'me' | 'mayPublish'>) {
   if (mayPublish !== undefined)
     return (
       <form method="post" action="/sign-out">
@@ -28,7 +28,7 @@ function Name({ me, mayPublish }: Pick<Shown, 'me' | 'mayPublish'>) {
   );
 }
 
-/** What waits, what is online since when and by whom, and the history. */
+/** The page “Publish”: what is online, what waits, and the history. */
 export function PublishPage() {
   const { state, problem, refresh } = useDeskState(2000);
   const progress = useRef<HTMLElement>(null);

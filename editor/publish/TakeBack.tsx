@@ -3,15 +3,15 @@ import { messageOf } from '#editor/call-editor.ts';
 import { Confirm } from '#editor/rooms/Confirm.tsx';
 import { Refusal } from '#editor/rooms/Outcome.tsx';
 import { Changes } from './Changes.tsx';
-import { readPlan, takeBack } from './calls.ts';
-import type { Chosen, TakeBackPlan } from './taking-back.ts';
+import { type PlanAnswer, readPlan, takeBack } from './calls.ts';
+import type { TakeBackChoice } from './taking-back.ts';
 import { whenInWords } from './when.ts';
 
-const namesOf = ({ changes }: TakeBackPlan): string =>
+const namesOf = ({ changes }: PlanAnswer): string =>
   [...new Set(changes.map(({ by }) => by))].join(' and ');
 
-/** What would go, and what stays although it is newer. */
-function Plan({ plan }: { readonly plan: TakeBackPlan }) {
+/** What taking back would change, and what stays although it is newer. */
+function Plan({ plan }: { readonly plan: PlanAnswer }) {
   const { changes, files, others, uncommitted } = plan;
   const oldest = changes.at(-1);
   const count = changes.length === 1 ? '1 change' : `${changes.length} changes`;
@@ -45,7 +45,7 @@ function Plan({ plan }: { readonly plan: TakeBackPlan }) {
 }
 
 interface Properties {
-  readonly chosen: Chosen;
+  readonly choice: TakeBackChoice;
   /** Reads the history again. */
   readonly refresh: () => Promise<unknown>;
   readonly onDone: () => void;
@@ -53,19 +53,19 @@ interface Properties {
 }
 
 /** Names what taking back would change, page by page, and asks. */
-export function TakeBack({ chosen, refresh, onDone, onEnd }: Properties) {
-  const [plan, setPlan] = useState<TakeBackPlan>();
+export function TakeBack({ choice, refresh, onDone, onEnd }: Properties) {
+  const [plan, setPlan] = useState<PlanAnswer>();
   const [refusal, setRefusal] = useState<string>();
   useEffect(() => {
-    readPlan(chosen).then(setPlan, (error) => setRefusal(messageOf(error)));
-  }, [chosen]);
+    readPlan(choice).then(setPlan, (error) => setRefusal(messageOf(error)));
+  }, [choice]);
   return (
     <Confirm
-      question={chosen.all ? 'Take back this and everything since?' : 'Take this back?'}
+      question={choice.all ? 'Take back this and everything since?' : 'Take this back?'}
       yes={plan && plan.files.length > 0 ? 'Take back' : undefined}
       meanwhile="Taking back…"
       onYes={async () => {
-        if (plan) await takeBack(chosen, plan.newest);
+        if (plan) await takeBack(choice, plan.newest);
         await refresh();
       }}
       onDone={onDone}

@@ -1,40 +1,40 @@
 import { useState } from 'react';
 import { Confirm } from '#editor/rooms/Confirm.tsx';
 import { Changes } from './Changes.tsx';
-import { type Shown, startPublishing } from './calls.ts';
+import { type StateAnswer, startPublishing } from './calls.ts';
 
 interface Properties {
-  readonly state: Shown;
-  /** Reads again how far it is. */
+  readonly state: StateAnswer;
+  /** Reads the state again. */
   readonly refresh: () => Promise<void>;
   readonly onPublishing: () => void;
 }
 
-/** What visitors do not see yet, page by page, and the button that shows it to them. */
+/** What visitors do not see yet, page by page, and the button that publishes it. */
 export function Waiting({ state, refresh, onPublishing }: Properties) {
   const { waiting, saves, remote, step, online, mayPublish = true } = state;
-  const [asks, setAsks] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const names = [...new Set(saves.map(({ by }) => by))].join(' and ');
   const target = remote === null ? '' : ` and send it to “${remote}”`;
-  const isDone = waiting.length === 0;
-  const doneHeading = online === null ? 'Nothing waits to be published' : 'Everything is online';
+  const isEmpty = waiting.length === 0;
+  const emptyHeading = online === null ? 'Nothing waits to be published' : 'Everything is online';
   return (
     <section aria-labelledby="waiting">
-      <h2 id="waiting">{isDone ? doneHeading : 'Not online yet'}</h2>
-      {!isDone && names !== '' && <p>Saved by {names}.</p>}
+      <h2 id="waiting">{isEmpty ? emptyHeading : 'Not online yet'}</h2>
+      {!isEmpty && names !== '' && <p>Saved by {names}.</p>}
       <Changes files={waiting} />
-      {!isDone && !mayPublish && (
+      {!isEmpty && !mayPublish && (
         <p>
           Your key may edit, not publish, so there is no button. What is saved waits here for a
           colleague who may.
         </p>
       )}
-      {step === null && !isDone && mayPublish && (
-        <button type="button" className="main" onClick={() => setAsks(true)}>
+      {step === null && !isEmpty && mayPublish && (
+        <button type="button" className="main" onClick={() => setAsking(true)}>
           Publish{target}
         </button>
       )}
-      {asks && (
+      {isAsking && (
         <Confirm
           question="Put this online now?"
           yes={`Publish${target}`}
@@ -44,7 +44,7 @@ export function Waiting({ state, refresh, onPublishing }: Properties) {
             await refresh();
           }}
           onDone={onPublishing}
-          onEnd={() => setAsks(false)}
+          onEnd={() => setAsking(false)}
         >
           <p>
             Everybody sees it in a few minutes

@@ -1,7 +1,7 @@
 import type { Author } from '#editor/history/commit.ts';
 import type { Repository } from '#editor/history/repository.ts';
 
-/** The cookie in which a browser keeps who edits there. */
+/** The cookie in which a browser keeps the name of its editor. */
 export const nameCookie = 'editor-name';
 
 const nameIn = (cookies: string): string | undefined => {
@@ -13,20 +13,24 @@ const nameIn = (cookies: string): string | undefined => {
   }
 };
 
-/** Who signed in where the editor has an address of its own (editor/address), and may only edit or also publish. */
-export function signedIn(headers: Headers): { name: string; mayPublish: boolean } | undefined {
+/** The editor who signed in at the editors' address (editor/address); undefined where nobody signs in. */
+export function signedInEditor(
+  headers: Headers,
+): { name: string; mayPublish: boolean } | undefined {
   const name = headers.get('x-editor-name');
   if (name === null) return undefined;
   return { name: decodeURIComponent(name), mayPublish: headers.get('x-editor-role') === 'publish' };
 }
 
-/** Who sent a request: the one who signed in, the name kept in the browser, or the one that git knows; empty if nobody ever said. */
+/**
+ * Who sent a request: the signed-in editor, else the name kept in the browser, else git's user. The name is empty if
+ * nobody gave one.
+ */
 export async function authorOf(repository: Repository, headers: Headers): Promise<Author> {
-  const [known, email] = [
-    await repository.config('user.name'),
-    await repository.config('user.email'),
-  ];
-  const name = signedIn(headers)?.name ?? (nameIn(headers.get('cookie') ?? '') || known || '');
-  const isKnown = name === known && email !== undefined;
-  return { name, email: isKnown ? email : 'editor@localhost' };
+  const gitName = await repository.config('user.name');
+  const gitEmail = await repository.config('user.email');
+  const cookieName = nameIn(headers.get('cookie') ?? '');
+  const name = signedInEditor(headers)?.name ?? (cookieName || gitName || '');
+  const isGitUser = name === gitName && gitEmail !== undefined;
+  return { name, email: isGitUser ? gitEmail : 'editor@localhost' };
 }

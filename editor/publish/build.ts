@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { comingSites } from '#lib/content/coming-days.ts';
 
-/** Builds the sources of a folder into another; throws what is wrong, in the build's words. */
+/** Builds the sources of one folder into another; throws an Error with the build's words if that fails. */
 export type Build = (source: string, output: string) => Promise<void>;
 
 /** Astro's own build, which checks every file, link and picture. */
@@ -21,9 +21,8 @@ export const buildSite =
     });
     const [problem, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
     if (code !== 0) throw new Error(problem.trim() || 'The site could not be built.');
-    // Parts of the build look for their pages in `dist`.
-    const built = join(source, 'dist');
-    renameSync(built, output);
-    // And of the days on which prices change.
-    if (existsSync(comingSites(built))) renameSync(comingSites(built), comingSites(output));
+    // Not built into `output` at once, because parts of the build look for their pages in `dist`.
+    const dist = join(source, 'dist');
+    renameSync(dist, output);
+    if (existsSync(comingSites(dist))) renameSync(comingSites(dist), comingSites(output));
   };

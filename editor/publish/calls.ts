@@ -1,48 +1,80 @@
+import * as z from 'zod';
 import { ask } from '#editor/call-editor.ts';
-import type { Change } from '#editor/history/log.ts';
 import { nameCookie } from './author.ts';
-import type { DeskState } from './desk-state.ts';
-import type { Chosen, TakeBackPlan } from './taking-back.ts';
+import type { TakeBackChoice } from './taking-back.ts';
 
-/** What the page shows; null where the project's folder is no clone. */
-export type Shown = DeskState & {
-  readonly me: string;
-  /** Of who signed in; undefined on one's own machine, where nobody does. */
-  readonly mayPublish?: boolean | undefined;
-};
+const texts = z.array(z.string()).readonly();
 
-/** What was changed, of the whole site or one file, and what the files are called. */
-export interface ShownHistory {
-  readonly changes: readonly Change[];
-  readonly titles: readonly { readonly file: string; readonly title: string }[];
-}
+const changeSchema = z.object({
+  id: z.string(),
+  by: z.string(),
+  at: z.string(),
+  summary: texts,
+  files: texts,
+  isOurs: z.boolean(),
+});
 
-/** Makes a call, whose answer is T; throws an Error with its words when it is refused. */
-async function call<T>(path: string, init?: RequestInit): Promise<T> {
+const fileChangesSchema = z.object({ file: z.string(), title: z.string(), summary: texts });
+
+/** The state of the desk for one editor; its fields are explained in desk-state.ts. */
+const stateSchema = z.object({
+  step: z.enum(['sources', 'build', 'check', 'whole', 'online']).nullable(),
+  failure: z.string().nullable(),
+  online: z.object({ at: z.string(), by: z.string() }).nullable(),
+  waiting: z.array(fileChangesSchema.extend({ preview: z.string().optional() })).readonly(),
+  saves: z.array(changeSchema).readonly(),
+  newest: z.string().optional(),
+  remote: z.string().nullable(),
+  me: z.string(),
+  /** Whether the signed-in editor may; undefined on one's own machine, where nobody signs in. */
+  mayPublish: z.boolean().optional(),
+});
+
+/** The changes of the whole site or of one file, and the titles of the changed files. */
+const historySchema = z.object({
+  changes: z.array(changeSchema).readonly(),
+  titles: z.array(z.object({ file: z.string(), title: z.string() })).readonly(),
+});
+
+const planSchema = z.object({
+  newest: z.string(),
+  changes: z.array(changeSchema).readonly(),
+  files: z.array(fileChangesSchema).readonly(),
+  others: z.number(),
+  uncommitted: texts,
+});
+
+export type StateAnswer = z.infer<typeof stateSchema>;
+export type HistoryAnswer = z.infer<typeof historySchema>;
+export type PlanAnswer = z.infer<typeof planSchema>;
+
+/** Makes a call and checks its answer; throws an Error with the refusal's words. */
+async function call<T>(path: string, schema: z.ZodType<T>, init?: RequestInit): Promise<T> {
   const answer = await ask(`/api/desk/${path}`, init);
   if (!answer.ok) throw new Error(await answer.text());
-  return await answer.json();
+  return schema.parse(await answer.json());
 }
 
 const post = (path: string, body: object) =>
-  call(path, {
+  call(path, z.unknown(), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
 
-export const readState = () => call<Shown | null>('state');
+/** The desk's state; null where the project's folder is no clone. */
+export const readState = () => call('state', stateSchema.nullable());
 
 export const readHistory = (file: string) =>
-  call<ShownHistory>(`history?file=${encodeURIComponent(file)}`);
+  call(`history?file=${encodeURIComponent(file)}`, historySchema);
 
-export const readPlan = ({ id, all }: Chosen) =>
-  call<TakeBackPlan>(`take-back?id=${id}&all=${all}`);
+export const readPlan = ({ id, all }: TakeBackChoice) =>
+  call(`take-back?id=${id}&all=${all}`, planSchema);
 
 export const startPublishing = () => post('publish', {});
 
-export const takeBack = (chosen: Chosen, newest: string) =>
-  post('take-back', { ...chosen, newest });
+export const takeBack = (choice: TakeBackChoice, newest: string) =>
+  post('take-back', { ...choice, newest });
 
 const aYear = 31_536_000;
 

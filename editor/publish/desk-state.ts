@@ -9,15 +9,15 @@ export interface DeskState extends Progress {
   readonly online: Pick<ReleaseNote, 'at' | 'by'> | null;
   /** What Publish would change for visitors. */
   readonly waiting: readonly WaitingChanges[];
-  /** The saves behind it. */
+  /** The editors' saves since the version that is online. */
   readonly saves: readonly Change[];
   /** The newest change of content. */
   readonly newest: string | undefined;
-  /** Where it is also sent, if that is set. */
+  /** The git remote to which a publication is also sent; null if none is set. */
   readonly remote: string | null;
 }
 
-/** What is online, and what is not yet. */
+/** Reads what is online, and what is not yet. */
 export async function readDeskState(
   repository: Repository,
   releases: string,
@@ -25,12 +25,12 @@ export async function readDeskState(
   await repository.refresh();
   const id = onlineIn(releases);
   const note = id === undefined ? undefined : noteOf(releases, id);
-  const since = note?.commit ?? (await repository.lastOtherCommit());
+  const onlineCommit = note?.commit ?? (await repository.lastOtherCommit());
   const history = await repository.history();
-  const index = history.findIndex((change) => change.id === since);
+  const index = history.findIndex((change) => change.id === onlineCommit);
   return {
     online: note ? { at: note.at, by: note.by } : null,
-    waiting: await waitingSince(repository, since),
+    waiting: await waitingSince(repository, onlineCommit),
     saves: history.slice(0, index < 0 ? undefined : index).filter(({ isOurs }) => isOurs),
     newest: history[0]?.id,
     remote: (await repository.config('portal.publishTo')) ?? null,

@@ -6,19 +6,19 @@ import { type Build, buildSite } from './build.ts';
 import { type DeskState, readDeskState } from './desk-state.ts';
 import { oneByOne } from './one-by-one.ts';
 import { createPublisher } from './publisher.ts';
-import { type Chosen, takingBack } from './taking-back.ts';
+import { type TakeBackChoice, takingBack } from './taking-back.ts';
 import { tidyReleases } from './tidy-releases.ts';
 
 export interface DeskOptions {
   readonly repository: Repository;
   readonly releases?: string;
   readonly build?: Build;
-  /** Throws what is wrong with the text of a page. */
+  /** Throws a ContentError if the text of a page is wrong. */
   readonly checkPage?: (file: string, text: string) => Promise<void>;
   readonly onWritten?: (place: string) => void;
 }
 
-/** Commits what is saved, says what is not online yet, publishes and takes back. */
+/** Commits saves, reads what is not online yet, publishes and takes changes back. */
 export function openDesk({ repository, checkPage, onWritten, ...options }: DeskOptions) {
   const { dir, filesAt, textOf, textOnDisk } = repository;
   const releases = options.releases ?? resolve(dir, process.env['PUBLISH_TO'] || 'releases');
@@ -26,14 +26,16 @@ export function openDesk({ repository, checkPage, onWritten, ...options }: DeskO
   const inTurn = oneByOne();
 
   async function commit(files: readonly string[], author: Author, intro?: string) {
-    const before = await filesAt(await repository.head());
-    const changes = await fileChanges(files, (file) => textOf(before.get(file)), textOnDisk);
-    const summary = changes.flatMap((it) => it.summary.map((line) => `${it.title}: ${line}`));
+    const headFiles = await filesAt(await repository.head());
+    const changes = await fileChanges(files, (file) => textOf(headFiles.get(file)), textOnDisk);
+    const summary = changes.flatMap((change) =>
+      change.summary.map((line) => `${change.title}: ${line}`),
+    );
     if (summary.length === 0) return;
     await repository.commit(files, author, intro ? [intro, ...summary] : summary);
   }
 
-  /** The commit that shows everything saved until now; what was written by a text editor is committed first. */
+  /** The commit that shows everything saved until now; commits what was written with a text editor first. */
   async function commitAll(author: Author): Promise<string> {
     const uncommitted = await repository.uncommitted();
     if (uncommitted.length > 0) await commit(uncommitted, author);
@@ -42,7 +44,9 @@ export function openDesk({ repository, checkPage, onWritten, ...options }: DeskO
 
   const { plan, takeBack } = takingBack({ repository, commit, checkPage, onWritten });
   const { publish, progress } = createPublisher({
-    ...{ repository, releases, build },
+    repository,
+    releases,
+    build,
     commitAll: (author) => inTurn(() => commitAll(author)),
   });
 
@@ -52,15 +56,15 @@ export function openDesk({ repository, checkPage, onWritten, ...options }: DeskO
       ...progress(),
     }),
     history: (file?: string) => repository.history(file),
-    /** Commits what was written; `intro` says what several files have in common. */
+    /** Commits saved files; `intro` says what several of them have in common. */
     saved: (files: readonly string[], author: Author, intro?: string) =>
       inTurn(() => commit(files, author, intro)),
-    /** Publishes; how it goes is in the state. Saving goes on meanwhile. */
+    /** Publishes; the state has the progress. Editors can save meanwhile. */
     publish,
-    /** Says what taking back would do. */
-    plan: (chosen: Chosen) => inTurn(() => plan(chosen)),
-    takeBack: (chosen: Chosen, newest: string, author: Author) =>
-      inTurn(() => takeBack(chosen, newest, author)),
+    /** Reads what taking back would do. */
+    plan: (choice: TakeBackChoice) => inTurn(() => plan(choice)),
+    takeBack: (choice: TakeBackChoice, newest: string, author: Author) =>
+      inTurn(() => takeBack(choice, newest, author)),
     /** Finishes or undoes what a crash interrupted. */
     start: async () => {
       await repository.repair();

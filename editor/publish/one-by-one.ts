@@ -1,9 +1,9 @@
-/** Does work in turn: two saves at the same moment must not both follow the same commit. */
+/** Runs tasks one after the other: two saves at the same moment must not both follow the same commit. */
 export function oneByOne() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const next = last.then(work, work);
-    last = next.catch(() => undefined);
-    return next;
+  let queue: Promise<unknown> = Promise.resolve();
+  return <T>(task: () => Promise<T>): Promise<T> => {
+    const result = queue.then(task);
+    queue = result.catch(() => undefined);
+    return result;
   };
 }

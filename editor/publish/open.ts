@@ -17,19 +17,19 @@ export async function openPublishing({ dir, ...options }: Options) {
       answer: async () => Response.json(null),
     };
   const desk = openDesk({ repository, ...options });
-  // Whatever a crash left is no reason to keep an editor from editing.
+  // What a crash left behind must not keep anybody from editing.
   await desk.start().catch(console.error);
   return {
     answer: deskApi(desk, repository),
-    /** Who changed a file last: “You”, or a name; undefined for a change that nobody has committed, as by a text editor. */
-    lastBy: async (file: string, from: Headers) => {
+    /** Who last changed a file: “You”, or a name; undefined if nobody committed the change, as with a text editor. */
+    lastBy: async (file: string, headers: Headers) => {
       if ((await repository.uncommitted()).includes(file)) return undefined;
-      const [last] = await repository.history(file, 1);
-      return last?.by === (await authorOf(repository, from)).name ? 'You' : last?.by;
+      const [change] = await repository.history(file, 1);
+      return change?.by === (await authorOf(repository, headers)).name ? 'You' : change?.by;
     },
-    /** What is written but not committed is committed when somebody publishes. */
-    saved: async (files: readonly string[], from: Headers, intro?: string) => {
-      const author = await authorOf(repository, from);
+    /** Commits saved files; if that fails, they are committed when somebody publishes. */
+    saved: async (files: readonly string[], headers: Headers, intro?: string) => {
+      const author = await authorOf(repository, headers);
       const name = author.name || 'Somebody';
       await desk.saved(files, { ...author, name }, intro).catch(console.error);
     },

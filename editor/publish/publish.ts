@@ -2,11 +2,11 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeFingerprint } from '#scripts/ensure.mjs';
 import { readAllContent } from '#server/content/all.ts';
-import { placesOf, type ReleaseNote } from '#server/site/releases.ts';
+import { onlineFile, placesOf, type ReleaseNote } from '#server/site/releases.ts';
 import { readSites } from '#server/site/site-files.ts';
 import type { Build } from './build.ts';
 import { writeSnapshot } from './snapshot.ts';
-import { takePlace } from './tidy-releases.ts';
+import { nextOnlineFile, takeWorkshop, workshopIn } from './tidy-releases.ts';
 
 /** The steps of publishing, in order; the last one is what visitors notice. */
 export const steps = ['sources', 'build', 'check', 'whole', 'online'] as const;
@@ -19,7 +19,7 @@ interface Publication {
   readonly commit: string;
   readonly by: string;
   readonly build: Build;
-  /** Sends the commit to where a host builds from it, if that is set. */
+  /** Sends the commit to the git remote from which a host builds, if one is set. */
   readonly send?: (() => Promise<void>) | undefined;
   /** Called as each step begins. */
   readonly onStep?: (step: Step) => void;
@@ -28,37 +28,38 @@ interface Publication {
 const idOf = (at: string, commit: string) =>
   `${at.slice(0, 19).replace(/[-:]/g, '').replace('T', '-')}-${commit.slice(0, 7)}`;
 
-/** Says what is missing in a built release before anybody sees it: the servers would refuse it. */
+/** Throws if a built release lacks something for which the servers would refuse it. */
 function check(site: string, content: string): void {
   for (const { files } of readSites(site)) {
     const pages = [...files.names].filter((name) => name.endsWith('.html'));
-    const bare = pages.find((page) => files.policies[page] === undefined);
-    if (pages.length === 0 || bare) throw new Error(`The build lacks ${bare ?? 'its pages'}.`);
+    const pageWithoutPolicy = pages.find((page) => files.policies[page] === undefined);
+    if (pages.length === 0 || pageWithoutPolicy)
+      throw new Error(`The build lacks ${pageWithoutPolicy ?? 'its pages'}.`);
   }
   readAllContent(content);
 }
 
 /**
- * Builds a commit beside the releases, checks it and puts it online in one step. Whatever fails or crashes before that
+ * Builds a commit beside the releases, checks it and puts it online in one step. A failure or crash before that step
  * leaves what is online untouched.
  */
 export async function publish(publication: Publication): Promise<ReleaseNote> {
   const { dir, releases, commit, by, build, send, onStep } = publication;
-  const workshop = join(releases, 'building');
-  takePlace(releases);
+  const workshop = workshopIn(releases);
+  takeWorkshop(releases);
   onStep?.('sources');
   const source = join(workshop, 'source');
   mkdirSync(source, { recursive: true });
   await writeSnapshot(dir, commit, source);
 
   onStep?.('build');
-  const made = placesOf(workshop, 'release');
+  const output = placesOf(workshop, 'release');
   mkdirSync(join(workshop, 'release'));
-  await build(source, made.site);
+  await build(source, output.site);
 
   onStep?.('check');
-  renameSync(join(source, 'src/content'), made.content);
-  check(made.site, made.content);
+  renameSync(join(source, 'src/content'), output.content);
+  check(output.site, output.content);
   await send?.();
 
   onStep?.('whole');
@@ -67,13 +68,13 @@ export async function publish(publication: Publication): Promise<ReleaseNote> {
   // The sources without content: what `npm start` compares.
   const environment = { ...process.env, SITE_URL: process.env['PUBLISH_SITE_URL'] || undefined };
   const note: ReleaseNote = { at, by, commit, code: codeFingerprint(source, environment) };
-  writeFileSync(made.note, JSON.stringify(note));
+  writeFileSync(output.note, JSON.stringify(note));
   renameSync(join(workshop, 'release'), join(releases, id));
 
   onStep?.('online');
-  const next = join(releases, 'online.next');
-  writeFileSync(next, `${id}\n`, { flush: true });
-  renameSync(next, join(releases, 'online'));
+  const nextOnline = join(releases, nextOnlineFile);
+  writeFileSync(nextOnline, `${id}\n`, { flush: true });
+  renameSync(nextOnline, join(releases, onlineFile));
   rmSync(workshop, { recursive: true, force: true });
   return note;
 }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Sends what is committed to where a host builds from it. */
+/** Pushes the newest commit to the git remote from which a host builds. */
 export async function sendTo(remote: string, dir: string): Promise<void> {
   const env = { ...process.env, GIT_TERMINAL_PROMPT: '0' };
   try {

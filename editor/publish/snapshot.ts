@@ -14,18 +14,21 @@ const sources = [
   'tsconfig.json',
 ];
 
-const isWanted = (path: string) =>
+/** Whether a path is one of the sources, below one, or a folder around one. */
+const hasSources = (path: string) =>
   path === '.' ||
   sources.some((source) => `${path}/`.startsWith(`${source}/`) || source.startsWith(`${path}/`));
 
-/** Writes the sources of a commit into a folder, where a build sees nothing that is being changed meanwhile. */
+/** Writes the sources of a commit into a folder, so that a build does not see changes made meanwhile. */
 export async function writeSnapshot(dir: string, commit: string, folder: string): Promise<void> {
   const cache = {};
   await git.walk({
-    ...{ fs, dir, cache },
+    fs,
+    dir,
+    cache,
     trees: [git.TREE({ ref: commit })],
     map: async (path, [entry]) => {
-      if (!isWanted(path)) return null;
+      if (!hasSources(path)) return null;
       const content = entry && (await entry.type()) === 'blob' ? await entry.content() : undefined;
       if (content === undefined) return undefined;
       mkdirSync(dirname(join(folder, path)), { recursive: true });

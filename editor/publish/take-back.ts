@@ -10,22 +10,25 @@ export class TakeBackError extends Error {}
 
 type Content = Uint8Array | undefined;
 
+/** Whether a content file can be merged line by line; the others are pictures. */
+export const isText = (file: string): boolean => /\.(mdx|ya?ml)$/.test(file);
+
 const isSame = (one: Content, other: Content): boolean =>
   one === undefined || other === undefined ? one === other : Buffer.compare(one, other) === 0;
 
 const linesOf = (bytes: Uint8Array): string[] => new TextDecoder().decode(bytes).split('\n');
 
-/** The current text without what one change did to it; undefined if the same lines changed since, or it is no text. */
-function without(file: string, was: Content, changed: Content, current: Content): Content {
-  if (!/\.(mdx|ya?ml)$/.test(file) || !was || !changed || !current) return undefined;
-  const parts = diff3Merge(linesOf(current), linesOf(changed), linesOf(was));
+/** The current text without one change to it; undefined if the same lines changed since, or if it is no text. */
+function withoutChange(file: string, before: Content, after: Content, current: Content): Content {
+  if (!isText(file) || !before || !after || !current) return undefined;
+  const parts = diff3Merge(linesOf(current), linesOf(after), linesOf(before));
   const lines = parts.map(({ ok }) => ok);
   return lines.includes(undefined) ? undefined : Buffer.from(lines.flat().join('\n'));
 }
 
 /**
- * The files without some changes, newest first, and with everything else: what engineers changed, and what is written
- * into files but not committed. Throws a TakeBackError where those touch.
+ * The files without these changes, which are newest first, but with everything else: engineers' changes and what is
+ * written into files but not committed. Throws a TakeBackError where those touch the same lines.
  */
 export async function withoutChanges(
   { filesAt, read, parentOf, onDisk, textOnDisk }: Repository,
@@ -33,14 +36,16 @@ export async function withoutChanges(
 ): Promise<Contents> {
   const contents = new Map<string, Content>();
   for (const { id } of changes) {
-    const [before, after] = [await filesAt(await parentOf(id)), await filesAt(id)];
-    for (const file of changedFiles(before, after)) {
-      const [was, changed] = [await read(before.get(file)), await read(after.get(file))];
+    const filesBefore = await filesAt(await parentOf(id));
+    const filesAfter = await filesAt(id);
+    for (const file of changedFiles(filesBefore, filesAfter)) {
+      const before = await read(filesBefore.get(file));
+      const after = await read(filesAfter.get(file));
       const current = contents.has(file) ? contents.get(file) : onDisk(file);
-      if (isSame(current, was)) continue;
-      const isUntouched = isSame(current, changed);
-      const next = isUntouched ? was : without(file, was, changed, current);
-      if (!isUntouched && next === undefined)
+      if (isSame(current, before)) continue;
+      const isUntouched = isSame(current, after);
+      const content = isUntouched ? before : withoutChange(file, before, after, current);
+      if (!isUntouched && content === undefined)
         throw new TakeBackError(
           `${titleOf(file, textOnDisk(file))} was changed again in the same place since. ${
             changes.length > 1
@@ -48,9 +53,9 @@ export async function withoutChanges(
               : 'Take back that later change first, or change it by hand.'
           }`,
         );
-      contents.set(file, next);
+      contents.set(file, content);
     }
   }
-  for (const [file, next] of contents) if (isSame(next, onDisk(file))) contents.delete(file);
+  for (const [file, content] of contents) if (isSame(content, onDisk(file))) contents.delete(file);
   return contents;
 }

@@ -6,32 +6,32 @@ import { contentPath } from '#editor/history/place.ts';
 import type { Repository } from '#editor/history/repository.ts';
 import { titleOf } from '#editor/history/title.ts';
 import { type Contents, writeTogether } from '#editor/saving/write-together.ts';
-import { TakeBackError, withoutChanges } from './take-back.ts';
+import { isText, TakeBackError, withoutChanges } from './take-back.ts';
 
 /** A change of the history, alone or with everything that editors changed since. */
-export interface Chosen {
+export interface TakeBackChoice {
   readonly id: string;
   readonly all: boolean;
 }
 
-/** What taking back would do, to be read before it is done. */
-export interface TakeBackPlan {
+/** What taking back would do, for the editor to read first. */
+interface TakeBackPlan {
   /** The newest commit; whoever agrees to the plan sends it along. */
   readonly newest: string;
   /** The changes that go, newest first. */
   readonly changes: readonly Change[];
-  /** How the files change by it. */
+  /** How taking back changes the files. */
   readonly files: readonly FileChanges[];
-  /** How many changes of engineers lie between them, and stay. */
+  /** The number of engineers' changes between them, which stay. */
   readonly others: number;
-  /** The titles of files that say something nobody has committed, which stays. */
+  /** The titles of files with text that nobody has committed, which stays. */
   readonly uncommitted: readonly string[];
 }
 
 interface Options {
   readonly repository: Repository;
   readonly commit: (files: readonly string[], author: Author, intro: string) => Promise<void>;
-  /** Throws what is wrong with the text of a page. */
+  /** Throws a ContentError if the text of a page is wrong. */
   readonly checkPage: ((file: string, text: string) => Promise<void>) | undefined;
   readonly onWritten: ((place: string) => void) | undefined;
 }
@@ -42,15 +42,19 @@ const textIn = (contents: Contents, file: string): string | undefined => {
   return typeof content === 'object' ? decoder.decode(content) : content;
 };
 
-/** Says what taking back would do, and does it, as a change of its own. */
+/** Plans taking back changes, and takes them back as a new change. */
 export function takingBack({ repository, commit, checkPage, onWritten }: Options) {
-  async function prepare({ id, all }: Chosen): Promise<{ plan: TakeBackPlan; contents: Contents }> {
+  async function prepare({
+    id,
+    all,
+  }: TakeBackChoice): Promise<{ plan: TakeBackPlan; contents: Contents }> {
     const newest = await repository.head();
-    const recent = await repository.history();
-    const history = recent.some((it) => it.id === id) ? recent : await repository.history('', 500);
-    const index = history.findIndex((it) => it.id === id);
-    const since = history.slice(all ? 0 : Math.max(index, 0), index + 1);
-    const changes = since.filter(({ isOurs }) => isOurs);
+    const isChosen = (change: Change) => change.id === id;
+    const newestFifty = await repository.history();
+    const history = newestFifty.some(isChosen) ? newestFifty : await repository.history('', 500);
+    const index = history.findIndex(isChosen);
+    const range = history.slice(all ? 0 : Math.max(index, 0), index + 1);
+    const changes = range.filter(({ isOurs }) => isOurs);
     if (changes.at(-1)?.id !== id)
       throw new TakeBackError('An engineer made this change. Ask one to undo it.');
     const contents = await withoutChanges(repository, changes);
@@ -60,25 +64,24 @@ export function takingBack({ repository, commit, checkPage, onWritten }: Options
     const uncommitted = (await repository.uncommitted()).map((file) =>
       titleOf(file, repository.textOnDisk(file)),
     );
-    const others = since.length - changes.length;
+    const others = range.length - changes.length;
     return { plan: { newest, changes, files, others, uncommitted }, contents };
   }
 
-  /** Takes back what `newest` of its plan promised; throws a TakeBackError if somebody saved since. */
-  async function takeBack(chosen: Chosen, newest: string, author: Author): Promise<void> {
-    const { plan, contents } = await prepare(chosen);
+  /** Takes back what a plan with this `newest` promised; throws a TakeBackError if somebody saved since. */
+  async function takeBack(choice: TakeBackChoice, newest: string, author: Author): Promise<void> {
+    const { plan, contents } = await prepare(choice);
     if (plan.newest !== newest)
       throw new TakeBackError('Somebody saved meanwhile. Look again at what would go, then press.');
     for (const file of contents.keys())
-      if (contents.get(file) && /\.(mdx|ya?ml)$/.test(file))
-        await checkPage?.(file, textIn(contents, file) ?? '');
+      if (contents.get(file) && isText(file)) await checkPage?.(file, textIn(contents, file) ?? '');
     const folder = join(repository.dir, contentPath);
     writeTogether(folder, contents);
     for (const file of contents.keys()) onWritten?.(join(folder, file));
-    const first = plan.changes.at(-1)?.summary[0];
-    const intro = chosen.all ? 'Taken back, with everything since' : 'Taken back';
-    await commit([...contents.keys()], author, `${intro}: ${first}`);
+    const title = plan.changes.at(-1)?.summary[0];
+    const intro = choice.all ? 'Taken back, with everything since' : 'Taken back';
+    await commit([...contents.keys()], author, `${intro}: ${title}`);
   }
 
-  return { plan: async (chosen: Chosen) => (await prepare(chosen)).plan, takeBack };
+  return { plan: async (choice: TakeBackChoice) => (await prepare(choice)).plan, takeBack };
 }

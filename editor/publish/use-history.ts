@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
 import { messageOf } from '#editor/call-editor.ts';
-import { readHistory, type ShownHistory } from './calls.ts';
+import { type HistoryAnswer, readHistory } from './calls.ts';
 
 /** The changes of a file, or of the whole site; read again when there is a newer save. */
 export function useHistory(newest: string | undefined) {
   const [file, setFile] = useState('');
-  const [changes, setChanges] = useState<ShownHistory['changes']>();
-  const [titles, setTitles] = useState<ShownHistory['titles']>([]);
+  const [changes, setChanges] = useState<HistoryAnswer['changes']>();
+  const [titles, setTitles] = useState<HistoryAnswer['titles']>([]);
   const [problem, setProblem] = useState<string>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new save is why to read again
   useEffect(() => {
     let isCurrent = true;
     readHistory(file).then(
-      (read) => {
+      (history) => {
         if (!isCurrent) return;
         setProblem(undefined);
-        setChanges(read.changes);
-        if (file === '') setTitles(read.titles);
+        setChanges(history.changes);
+        if (file === '') setTitles(history.titles);
       },
       (error) => isCurrent && setProblem(messageOf(error)),
     );
@@ -25,8 +25,8 @@ export function useHistory(newest: string | undefined) {
     };
   }, [file, newest]);
 
-  const chooseFile = (chosen: string) => {
-    setFile(chosen);
+  const chooseFile = (nextFile: string) => {
+    setFile(nextFile);
     setChanges(undefined);
   };
   return { file, chooseFile, changes, titles, problem };

@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { messageOf } from '#editor/call-editor.ts';
-import { readState, type Shown } from './calls.ts';
+import { readState, type StateAnswer } from './calls.ts';
 
-/** What the desk knows, asked again every few seconds: others save and publish too. Null where there is no clone. */
+/**
+ * The desk's state, read every few seconds, as others save and publish too: undefined at first, null where there is no
+ * clone. `problem` says why the last reading failed.
+ */
 export function useDeskState(everyMilliseconds = 5000) {
-  const [state, setState] = useState<Shown | null>();
-  /** Why it could not be asked just now. */
+  const [state, setState] = useState<StateAnswer | null>();
   const [problem, setProblem] = useState<string>();
   const refresh = useCallback(async () => {
     try {

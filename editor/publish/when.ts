@@ -5,7 +5,7 @@ const time = new Intl.DateTimeFormat('en-US', {
 });
 const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
 
-/** A moment as one says it: “today 14:05”, “November 3, 2026, 09:12”. */
+/** A moment in words: “today 14:05”, “November 3, 2026, 09:12”. */
 export function whenInWords(at: string, now = new Date()): string {
   const then = new Date(at);
   const isToday = then.toDateString() === now.toDateString();

@@ -3,26 +3,26 @@ import { useAttempt } from './use-attempt.tsx';
 
 interface Properties {
   readonly question: string;
-  /** What it means. */
+  /** What a yes means. */
   readonly children: ReactNode;
-  /** The label of the button that does it; without it, the dialog only informs. */
+  /** The label of the button that confirms; without it, the dialog only informs. */
   readonly yes: string | undefined;
-  /** What that button says meanwhile. */
+  /** The label of that button while `onYes` runs. */
   readonly meanwhile: string;
   readonly onYes: () => Promise<unknown>;
-  /** Called once it is done and the dialog is closed. */
+  /** Called after `onYes` has succeeded and the dialog is closed. */
   readonly onDone: () => void;
   readonly onEnd: () => void;
 }
 
-/** Asks once before something that others notice; a refusal is shown beside its button. */
+/** Asks before an act that others notice; a refusal is shown beside the button. */
 export function Confirm(properties: Properties) {
   const { question, children, yes, meanwhile, onYes, onDone, onEnd } = properties;
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const { attempt, isBusy, refusal } = useAttempt();
   useEffect(() => dialog.current?.showModal(), []);
-  // Closed by itself, so that the browser gives the focus back.
+  // Closed before React removes it, so that the browser gives the focus back.
   const close = () => dialog.current?.close();
   const confirm = async () => {
     if (isBusy || !(await attempt(onYes))) return;

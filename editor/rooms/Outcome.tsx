@@ -14,7 +14,7 @@ export function Refusal({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What was done; has the focus, because the pressed button is often gone. */
+/** What was done; takes the focus, because the pressed button often disappears. */
 export function Done({ children }: { readonly children: ReactNode }) {
   const paragraph = useRef<HTMLParagraphElement>(null);
   useEffect(() => paragraph.current?.focus(), []);

@@ -1,7 +1,7 @@
 import { keepName } from '#editor/publish/calls.ts';
 import { useDeskState } from '#editor/publish/use-state.ts';
 
-/** Says how much is not online yet, and leads to where it is published; asks first who is editing, if nobody said. */
+/** A link to the page “Publish” with the number of changes that are not online; before that, a box for a missing name. */
 export function PublishLink() {
   const { state, refresh } = useDeskState();
   if (!state) return <a href="/desk">Publish, take back</a>;

@@ -9,7 +9,7 @@ interface Properties extends ComponentProps<typeof Rooms> {
   readonly children: ReactNode;
 }
 
-/** A part of the editor that is no form. */
+/** A page of the editor other than Keystatic's forms. */
 export const Room = ({ here, title, children }: Properties) => (
   <>
     <Rooms here={here} />

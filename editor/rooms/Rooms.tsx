@@ -9,7 +9,7 @@ const rooms = {
 
 type Place = keyof typeof rooms | '/desk';
 
-/** The parts of the editor, above each of them. */
+/** The header of each page of the editor, with links to the others. */
 export const Rooms = ({ here }: { readonly here: Place }) => (
   <header className="rooms">
     <nav aria-label="Editor">

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { messageOf } from '#editor/call-editor.ts';
 import { Refusal } from './Outcome.tsx';
 
-/** Does something that may be refused; the refusal is shown where the caller places it, beside the button. */
+/** Runs acts that may be refused; the caller places the refusal of the last one beside its button. */
 export function useAttempt() {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
-  /** Whether it was done. */
+  /** Runs an act; returns whether it succeeded. */
   async function attempt(work: () => Promise<unknown>): Promise<boolean> {
     setProblem(undefined);
     setBusy(true);

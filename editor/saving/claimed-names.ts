@@ -7,36 +7,37 @@ import { restrictedItemsSchema } from '#lib/content/restricted-items.ts';
 import { judgeOf } from '#lib/domain/may-i-send/judge.ts';
 import type { Question } from './questions.ts';
 
-const list = 'restricted-items.yaml';
+const listFile = 'restricted-items.yaml';
+const goodsFile = 'goods.yaml';
+const pageFile = 'pages/restricted-items.mdx';
 
-/** Names of the list of restricted items that are new and to which “May I send it?” answers with something else. */
+const namesOf = ({ name, also }: { name: string; also: string }): string[] =>
+  [name, ...also.split(',')].map((text) => text.trim());
+
+/** Asks about each new name in the list of restricted items for which “May I send it?” finds another item. */
 export function questionsAboutClaims(
   path: string,
   after: string,
   read: (path: string) => string,
 ): Question[] {
-  if (path !== list) return [];
-  const now = checkContent(after, list, restrictedItemsSchema);
-  const before = checkContent(read(list), list, restrictedItemsSchema);
-  const goods = checkContent(read('goods.yaml'), 'goods.yaml', goodsSchema);
-  const page = 'pages/restricted-items.mdx';
-  const judge = judgeOf(rulesOf(now, goods, checkContent(read(page), page, restrictedItems)));
-  return now.items.flatMap(({ id, name, also }, index) => {
-    const old = before.items.find((item) => item.id === id && item.name === name);
-    const named = (of: { name: string; also: string } | undefined) =>
-      of ? [of.name, ...of.also.split(',')].map((one) => one.trim()) : [];
-    const isNew = (one: string) => one !== '' && !named(old).includes(one);
-    return named({ name, also })
-      .filter(isNew)
-      .flatMap((asked) => {
-        const answers = judge(asked);
-        const [other] = answers.flatMap(({ thing }) => thing ?? []);
-        if (!other || answers.some(({ thing }) => thing?.id === id)) return [];
-        const key = asked === name ? 'name' : 'also';
-        const at = ['items', index, key];
-        const message = `“${asked}” is already a name of “${other.name}”, and “May I send it?” answers with that.`;
-        const field = at.join('/');
-        return [{ id: `${field}: ${message}`, field, where: whereOf(at, now), message }];
-      });
+  if (path !== listFile) return [];
+  const newList = checkContent(after, listFile, restrictedItemsSchema);
+  const oldList = checkContent(read(listFile), listFile, restrictedItemsSchema);
+  const goods = checkContent(read(goodsFile), goodsFile, goodsSchema);
+  const page = checkContent(read(pageFile), pageFile, restrictedItems);
+  const judge = judgeOf(rulesOf(newList, goods, page));
+  return newList.items.flatMap((item, index) => {
+    const oldItem = oldList.items.find(({ id, name }) => id === item.id && name === item.name);
+    const oldNames = oldItem ? namesOf(oldItem) : [];
+    const newNames = namesOf(item).filter((name) => name !== '' && !oldNames.includes(name));
+    return newNames.flatMap((name) => {
+      const answers = judge(name);
+      const [other] = answers.flatMap(({ thing }) => thing ?? []);
+      if (!other || answers.some(({ thing }) => thing?.id === item.id)) return [];
+      const fieldPath = ['items', index, name === item.name ? 'name' : 'also'];
+      const field = fieldPath.join('/');
+      const message = `“${name}” is already a name of “${other.name}”, and “May I send it?” answers with that.`;
+      return [{ id: `${field}: ${message}`, field, where: whereOf(fieldPath, newList), message }];
+    });
   });
 }

@@ -1,17 +1,15 @@
 import { rowsOf } from '#editor/history/rows.ts';
 import { rowName, whereOf } from '#editor/where.ts';
-import { type Clash, changedPlaces, keyOf, type Path } from './merge-values.ts';
+import { valueAt } from './changed-leaves.ts';
+import { type Clash, changedPlaces, keyOf } from './merge-values.ts';
 
-/** A place that both editors changed, and what each of them made of it, as lines; none where it is deleted or left empty. */
+/** A field or rows that both editors changed, with both versions as lines; an empty version means deleted or left empty. */
 export interface ClashInWords {
   key: string;
   where: string;
   mine: string;
   theirs: string;
 }
-
-const valueAt = (value: unknown, path: Path): unknown =>
-  path.reduce<unknown>((inner, key) => Reflect.get(Object(inner), key), value);
 
 const isRow = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
@@ -22,32 +20,32 @@ function lines(value: unknown): string[] {
     const label = whereOf([Array.isArray(value) ? Number(key) : key], value);
     return isRow(inner) ? lines(inner).map((line) => `${label} › ${line}`) : [`${label}: ${inner}`];
   });
-  // A line of an address is its own name.
+  // Plain texts, such as the lines of an address, need no labels.
   return Array.isArray(value) && !value.some(isRow) ? value.map(String) : leaves;
 }
 
-/** What became of a row: the fields that differ; its name alone if nothing does. */
+/** How one editor changed a row: the fields that differ, or that it stayed as it was. */
 function rowLines({ name, before, after }: ReturnType<typeof rowsOf>[number]): string[] {
   if (after === undefined) return [`“${name}” deleted`];
   if (before === undefined || !isRow(before)) return [`“${name}” added`, ...lines(after)];
-  const changed = changedPlaces(before, after).flatMap((path) => {
+  const fieldLines = changedPlaces(before, after).flatMap((path) => {
     const label = whereOf(path, after);
     return lines(valueAt(after, path)).map((line) => `${label}: ${line}`);
   });
-  return changed.length > 0 ? changed : [`“${name}” as it was`];
+  return fieldLines.length > 0 ? fieldLines : [`“${name}” as it was`];
 }
 
-/** One editor's version of what there was before. */
+/** One editor's version of a value, compared with the value before both edits. */
 function inWords(before: unknown, after: unknown): string {
   if (!Array.isArray(before) || !Array.isArray(after)) return lines(after).join('\n');
   if (![...before, ...after].some(isRow)) return after.join('\n\n');
   return after.length === 0 ? '' : rowsOf(before, after).flatMap(rowLines).join('\n');
 }
 
-/** A clash in the form's words; `merged` is what its path leads into. */
+/** A clash in the form's words; its path leads into `merged`. */
 export function clashInWords({ path, before, mine, theirs }: Clash, merged: unknown): ClashInWords {
   const list = valueAt(merged, path.slice(0, -1));
-  // Rows of a list that one of them added or took out: the place in the list may be another row's by now.
+  // A clash of rows that one editor added or deleted is named after these rows: another row may be at its index by now.
   const names = Array.isArray(list) && Array.isArray(before) ? before.map(rowName) : [];
   const where =
     names.length > 0

@@ -11,7 +11,7 @@ export interface FormProblem {
   /** The field by its labels, such as “Offices › Kingston › Saturday › Closes”. */
   where: string;
   message: string;
-  /** The line of a page's text that it is about. */
+  /** The line of a page's text with the problem. */
   near?: string;
 }
 
@@ -21,7 +21,7 @@ export const sentenceOf = (path: string, text: string, { where, message }: FormP
 
 const shortened = (line: string): string => (line.length > 40 ? `${line.slice(0, 39)}…` : line);
 
-/** Problems in the form's words; `text` is the file's text that was checked. */
+/** The problems of a failed check in the form's words; `text` is the checked text of the file. */
 export function formProblems(error: ContentError, values: unknown, text: string): FormProblem[] {
   if (error.problems.length === 0) return [{ field: '', where: '', message: error.message }];
   return error.problems.map(({ field, line, message }) => {
@@ -37,7 +37,7 @@ export function formProblems(error: ContentError, values: unknown, text: string)
   });
 }
 
-/** What the checks say of a text in the form's words: all at once, of each place what is said first. */
+/** The problems that these checks find in a text, in the form's words; for each place only the first one. */
 export async function problemsOf(
   text: string,
   values: unknown,

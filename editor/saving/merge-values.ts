@@ -4,18 +4,18 @@ import { diff3Merge } from 'node-diff3';
 export type Path = readonly (string | number)[];
 export type Choice = 'mine' | 'theirs';
 
-/** A place that both edits changed, each to something else. */
+/** A value that both edits changed, each to another one. */
 export interface Clash {
-  /** Where it is in the merged values. */
+  /** Its path in the merged values. */
   path: Path;
-  /** What was there before; of a list whose rows one of them added or took out, only those rows. */
+  /** The value before both edits; if one edit added or removed rows of a list, only those rows. */
   before: unknown;
   mine: unknown;
   theirs: unknown;
 }
 
 export interface Merged {
-  /** Both edits together; where they clash, what was chosen, else mine. */
+  /** Both edits together; where they clash, the chosen version, or mine without a choice. */
   value: unknown;
   clashes: Clash[];
 }
@@ -25,61 +25,64 @@ type Values = Readonly<Record<string, unknown>>;
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A path as the name of a choice. */
+/** A path as the key of a choice. */
 export const keyOf = (path: Path): string => path.join('/');
 
 const keysOf = (...values: Values[]): string[] => [...new Set(values.flatMap(Object.keys))];
 
-/** Merges two edits of the same values: where only one of them changed something, its change is taken. */
+/** Merges two edits of the same values: where only one of them changed a value, its change is taken. */
 export function mergeValues(
-  base: unknown,
-  mine: unknown,
-  theirs: unknown,
+  baseValues: unknown,
+  myValues: unknown,
+  theirValues: unknown,
   choices: Readonly<Record<string, Choice>> = {},
 ): Merged {
   const clashes: Clash[] = [];
 
-  function choose<T>(path: Path, before: unknown, own: T, other: T): T {
+  function choose<T>(path: Path, before: unknown, mine: T, theirs: T): T {
     const choice = choices[keyOf(path)];
-    if (!choice) clashes.push({ path, before, mine: own, theirs: other });
-    return choice === 'theirs' ? other : own;
+    if (!choice) clashes.push({ path, before, mine, theirs });
+    return choice === 'theirs' ? theirs : mine;
   }
 
-  function mergeLists(path: Path, old: unknown[], own: unknown[], other: unknown[]): unknown[] {
-    const asText = (items: unknown[]) => items.map((item) => JSON.stringify(item));
+  function mergeLists(path: Path, base: unknown[], mine: unknown[], theirs: unknown[]): unknown[] {
+    const asTexts = (items: unknown[]) => items.map((item) => JSON.stringify(item));
     const asItems = (texts: string[]) => texts.map((text): unknown => JSON.parse(text));
     const merged: unknown[] = [];
-    for (const { ok, conflict } of diff3Merge(asText(own), asText(old), asText(other))) {
+    for (const { ok, conflict } of diff3Merge(asTexts(mine), asTexts(base), asTexts(theirs))) {
       if (ok) merged.push(...asItems(ok));
       if (!conflict) continue;
-      const [was, here, there] = [asItems(conflict.o), asItems(conflict.a), asItems(conflict.b)];
-      if (was.length === here.length && was.length === there.length)
-        for (const [index, item] of was.entries())
-          merged.push(mergeAt([...path, merged.length], item, here[index], there[index]));
-      // Both added at the same place: nobody loses an entry.
-      else if (was.length === 0) merged.push(...here, ...there);
-      else merged.push(...choose([...path, merged.length], was, here, there));
+      const baseItems = asItems(conflict.o);
+      const myItems = asItems(conflict.a);
+      const theirItems = asItems(conflict.b);
+      if (baseItems.length === myItems.length && baseItems.length === theirItems.length)
+        for (const [index, item] of baseItems.entries())
+          merged.push(mergeAt([...path, merged.length], item, myItems[index], theirItems[index]));
+      // Both edits added entries at the same place: keep all of them.
+      else if (baseItems.length === 0) merged.push(...myItems, ...theirItems);
+      else merged.push(...choose([...path, merged.length], baseItems, myItems, theirItems));
     }
     return merged;
   }
 
-  function mergeAt(path: Path, old: unknown, own: unknown, other: unknown): unknown {
-    if (isDeepStrictEqual(own, other) || isDeepStrictEqual(old, other)) return own;
-    if (isDeepStrictEqual(old, own)) return other;
-    if (Array.isArray(old) && Array.isArray(own) && Array.isArray(other))
-      return mergeLists(path, old, own, other);
-    if (!isValues(old) || !isValues(own) || !isValues(other)) return choose(path, old, own, other);
-    const merged = keysOf(own, other).map((key) => [
+  function mergeAt(path: Path, base: unknown, mine: unknown, theirs: unknown): unknown {
+    if (isDeepStrictEqual(mine, theirs) || isDeepStrictEqual(base, theirs)) return mine;
+    if (isDeepStrictEqual(base, mine)) return theirs;
+    if (Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs))
+      return mergeLists(path, base, mine, theirs);
+    if (!isValues(base) || !isValues(mine) || !isValues(theirs))
+      return choose(path, base, mine, theirs);
+    const merged = keysOf(mine, theirs).map((key) => [
       key,
-      mergeAt([...path, key], old[key], own[key], other[key]),
+      mergeAt([...path, key], base[key], mine[key], theirs[key]),
     ]);
     return Object.fromEntries(merged.filter(([, value]) => value !== undefined));
   }
 
-  return { value: mergeAt([], base, mine, theirs), clashes };
+  return { value: mergeAt([], baseValues, myValues, theirValues), clashes };
 }
 
-/** The places where two states of the same values differ, each as deep as both have it. */
+/** The paths at which two versions of the same values differ, each as deep as both versions have it. */
 export function changedPlaces(before: unknown, after: unknown, path: Path = []): Path[] {
   if (isDeepStrictEqual(before, after)) return [];
   if (Array.isArray(before) && Array.isArray(after) && before.length === after.length)

@@ -3,5 +3,5 @@ interface Place {
   near?: string;
 }
 
-/** Where a problem is: its field, or its line of a page's text. Only the first of each place is shown. */
+/** The place of a problem, as a key: its field, or its line of a page's text. Each place shows only its first problem. */
 export const placeOf = ({ field, near = '' }: Place): string => `${field} ${near}`;

@@ -1,36 +1,36 @@
-type Path = readonly (string | number)[];
+import type { Path } from './merge-values.ts';
 
 const at = (value: unknown, key: PropertyKey): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 
-// What the rows of price lists are known by.
-const nameOf = (row: unknown): unknown =>
+// Rows of price lists have one of these keys.
+const rowKey = (row: unknown): unknown =>
   at(row, 'id') ?? at(row, 'pounds') ?? at(row, 'aboveKilograms');
 
-/** The same field of another version; a row of a list is the one of the same name. */
-function sameField(version: unknown, like: unknown, [key, ...rest]: Path): unknown {
+/** The field of `version` that a path leads to in `model`; a row of a list is found by its key. */
+function sameField(version: unknown, model: unknown, [key, ...innerPath]: Path): unknown {
   if (key === undefined) return version;
-  const row = at(like, key);
-  const there =
-    Array.isArray(like) && Array.isArray(version)
-      ? version.find((other) => nameOf(other) === nameOf(row))
+  const row = at(model, key);
+  const sameRow =
+    Array.isArray(model) && Array.isArray(version)
+      ? version.find((other) => rowKey(other) === rowKey(row))
       : at(version, key);
-  return sameField(there, row, rest);
+  return sameField(sameRow, row, innerPath);
 }
 
-/** What applied before a field of a row of `changes`: by the change before it, or the file’s own; else undefined. */
+/** The value before a row of `changes` replaced it, from an earlier row or the first prices; undefined for other paths. */
 export function versionBefore(file: unknown, path: Path): unknown {
-  const list = path.indexOf('changes');
-  const index = path[list + 1];
-  if (list < 0 || index === undefined) return undefined;
-  const first = path.slice(0, list).reduce(at, file);
-  const changes: unknown = at(first, 'changes');
+  const depth = path.indexOf('changes');
+  const index = path[depth + 1];
+  if (depth < 0 || index === undefined) return undefined;
+  const firstVersion = path.slice(0, depth).reduce(at, file);
+  const changes: unknown = at(firstVersion, 'changes');
   const dayOf = (change: unknown) => String(at(change, 'effectiveFrom'));
-  const own = at(changes, index);
-  const before = (Array.isArray(changes) ? changes : [])
-    .filter((change) => dayOf(change) < dayOf(own))
+  const row = at(changes, index);
+  const earlierRows = (Array.isArray(changes) ? changes : [])
+    .filter((change) => dayOf(change) < dayOf(row))
     .toSorted((a, b) => dayOf(b).localeCompare(dayOf(a)));
-  return [...before, first]
-    .map((version) => sameField(version, own, path.slice(list + 2)))
+  return [...earlierRows, firstVersion]
+    .map((version) => sameField(version, row, path.slice(depth + 2)))
     .find((value) => value !== undefined);
 }

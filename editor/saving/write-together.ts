@@ -16,14 +16,14 @@ export const pagesOf = (folder: string): ReadonlySet<string> =>
 
 function write(folder: string, contents: Contents): void {
   for (const [file, content] of contents) {
-    const place = join(folder, file);
-    mkdirSync(dirname(place), { recursive: true });
-    if (content === undefined) rmSync(place, { force: true });
-    else writeFileSync(place, content);
+    const path = join(folder, file);
+    mkdirSync(dirname(path), { recursive: true });
+    if (content === undefined) rmSync(path, { force: true });
+    else writeFileSync(path, content);
   }
 }
 
-/** What is wrong with the content as it is now, in the words of its forms, by file and field. */
+/** The problems of a folder's content in the words of its forms, by file and field. */
 function problemsIn(folder: string): ReadonlyMap<string, string> {
   const pages = pagesOf(folder);
   const sentences = new Map<string, string>();
@@ -40,20 +40,20 @@ function problemsIn(folder: string): ReadonlyMap<string, string> {
   return sentences;
 }
 
-/** Writes several files as one change; undone, with a ContentError, if the site could not be built with them. */
+/** Writes several files as one change; undoes it, with a ContentError, if the site could not be built with them. */
 export function writeTogether(folder: string, contents: Contents): void {
-  const current = (file: string) => {
-    const place = join(folder, file);
-    return existsSync(place) ? readFileSync(place) : undefined;
+  const read = (file: string) => {
+    const path = join(folder, file);
+    return existsSync(path) ? readFileSync(path) : undefined;
   };
-  const before = new Map([...contents.keys()].map((file) => [file, current(file)]));
-  // What was wrong before, such as an engineer's work, is no reason to refuse something else.
-  const known = problemsIn(folder);
+  const oldContents = new Map([...contents.keys()].map((file) => [file, read(file)]));
+  // Problems from before, such as in an engineer's work, are no reason to refuse this change.
+  const oldProblems = problemsIn(folder);
   write(folder, contents);
-  const problems = [...problemsIn(folder)].flatMap(([key, sentence]) =>
-    known.has(key) ? [] : sentence,
+  const newProblems = [...problemsIn(folder)].flatMap(([key, sentence]) =>
+    oldProblems.has(key) ? [] : sentence,
   );
-  if (problems.length === 0) return;
-  write(folder, before);
-  throw new ContentError(problems.join('\n'));
+  if (newProblems.length === 0) return;
+  write(folder, oldContents);
+  throw new ContentError(newProblems.join('\n'));
 }

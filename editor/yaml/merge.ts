@@ -18,7 +18,7 @@ import { renderFlow, renderLines, renderScalar } from './render.ts';
 import {
   type Entry,
   entriesOf,
-  fresh,
+  newEntry,
   replaceBlockText,
   replaceByScalar,
   replaceEntries,
@@ -60,9 +60,9 @@ class Merge {
   node(node: Node, value: unknown, inFlow = false): void {
     if (isDeepStrictEqual(this.#valueOf(node), value)) return;
     const token = tokenOf(node);
-    const flow = inFlow || token.type === 'flow-collection';
-    if (isMap(node) && isValues(value)) this.#map(node, value, flow);
-    else if (isSeq(node) && Array.isArray(value)) this.#list(node, value, flow);
+    const isFlow = inFlow || token.type === 'flow-collection';
+    if (isMap(node) && isValues(value)) this.#map(node, value, isFlow);
+    else if (isSeq(node) && Array.isArray(value)) this.#list(node, value, isFlow);
     else if (
       typeof value === 'string' &&
       token.type === 'block-scalar' &&
@@ -78,9 +78,9 @@ class Merge {
     const token = tokenOf(node);
     const pairs = node.items.filter(isPair);
     const keys = pairs.map((pair) => String(this.#valueOf(pair.key)));
-    const wanted = Object.keys(value);
-    const sameKeys = isDeepStrictEqual(new Set(keys), new Set(wanted));
-    if (!sameKeys && (token.type !== 'block-map' || wanted.length === 0)) {
+    const newKeys = Object.keys(value);
+    const hasSameKeys = isDeepStrictEqual(new Set(keys), new Set(newKeys));
+    if (!hasSameKeys && (token.type !== 'block-map' || newKeys.length === 0)) {
       replaceByScalar(token, renderFlow(value, node));
       return;
     }
@@ -90,14 +90,14 @@ class Merge {
       if (key in value && isNode(pair.value)) this.node(pair.value, value[key], inFlow);
       if (key in value && pair.srcToken) entries.set(key, pair.srcToken as Entry);
     }
-    if (sameKeys || token.type !== 'block-map') return;
+    if (hasSameKeys || token.type !== 'block-map') return;
     const order = [...entries.keys()];
-    for (const [index, key] of wanted.entries()) {
+    for (const [index, key] of newKeys.entries()) {
       if (entries.has(key)) continue;
-      entries.set(key, fresh(renderLines({ [key]: value[key] }, undefined, token.indent)));
+      entries.set(key, newEntry(renderLines({ [key]: value[key] }, undefined, token.indent)));
       // A new key goes below its predecessor in the editor.
-      const before = wanted.slice(0, index).findLast((other) => order.includes(other));
-      order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, key);
+      const predecessor = newKeys.slice(0, index).findLast((other) => order.includes(other));
+      order.splice(predecessor === undefined ? 0 : order.indexOf(predecessor) + 1, 0, key);
     }
     replaceEntries(
       token,
@@ -108,24 +108,27 @@ class Merge {
   #list(node: YAMLSeq, value: readonly unknown[], inFlow: boolean): void {
     const token = tokenOf(node);
     const nodes = node.items.filter(isNode);
-    const before = nodes.map((item) => this.#valueOf(item));
-    const matches = token.type === 'block-seq' ? matchEntries(before, value) : [...value.keys()];
-    const moved = matches.length !== nodes.length || matches.some((old, index) => old !== index);
-    if (value.length === 0 || (moved && token.type !== 'block-seq')) {
+    const oldValues = nodes.map((item) => this.#valueOf(item));
+    const oldIndexes =
+      token.type === 'block-seq' ? matchEntries(oldValues, value) : [...value.keys()];
+    const hasMoves =
+      oldIndexes.length !== nodes.length ||
+      oldIndexes.some((oldIndex, index) => oldIndex !== index);
+    if (value.length === 0 || (hasMoves && token.type !== 'block-seq')) {
       replaceByScalar(token, renderFlow(value, node));
       return;
     }
-    for (const [index, old] of matches.entries()) {
-      const item = old === undefined ? undefined : nodes[old];
+    for (const [index, oldIndex] of oldIndexes.entries()) {
+      const item = oldIndex === undefined ? undefined : nodes[oldIndex];
       if (item) this.node(item, value[index], inFlow);
     }
-    if (!moved || token.type !== 'block-seq') return;
+    if (!hasMoves || token.type !== 'block-seq') return;
     const entries = entriesOf(token);
     replaceEntries(
       token,
-      matches.map((old, index) => {
-        const oldEntry = old === undefined ? undefined : entries[old];
-        return oldEntry ?? fresh(renderLines([value[index]], node, token.indent));
+      oldIndexes.map((oldIndex, index) => {
+        const oldEntry = oldIndex === undefined ? undefined : entries[oldIndex];
+        return oldEntry ?? newEntry(renderLines([value[index]], node, token.indent));
       }),
     );
   }

@@ -11,8 +11,9 @@ import {
   YAMLSeq,
 } from 'yaml';
 
-/** Within braces or brackets commas need quotes, and nothing spans lines. */
-export interface Place {
+/** Where a scalar stands. */
+interface Place {
+  /** Within braces or brackets, where commas need quotes and nothing spans lines. */
   inFlow: boolean;
 }
 
@@ -59,14 +60,14 @@ function render(content: Node, options: ToStringOptions = {}): string {
 
 /** A scalar in the notation of the one it replaces. */
 export function renderScalar(value: unknown, like: Scalar | undefined, { inFlow }: Place): string {
-  const fresh = new Scalar(value);
-  dress(fresh, like);
+  const scalar = new Scalar(value);
+  dress(scalar, like);
   // A block needs its own lines.
-  if (fresh.type?.startsWith('BLOCK')) fresh.type = 'PLAIN';
-  if (!inFlow) return render(fresh);
+  if (scalar.type?.startsWith('BLOCK')) scalar.type = 'PLAIN';
+  if (!inFlow) return render(scalar);
   const list = new YAMLSeq();
   list.flow = true;
-  list.items = [fresh];
+  list.items = [scalar];
   return render(list, { flowCollectionPadding: false }).slice(1, -1);
 }
 

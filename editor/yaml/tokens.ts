@@ -20,9 +20,9 @@ const space = (source: string): CST.SourceToken => ({
 });
 
 /** A new entry of finished lines. The library prints a space token as it is, so the lines need no tokens of their own. */
-export const fresh = (lines: string): Entry => ({ start: [space(lines)] });
+export const newEntry = (lines: string): Entry => ({ start: [space(lines)] });
 
-/** The rest of a value's line: a comment and the line break. */
+/** The end of a value's line: a comment and the line break. */
 function tailOf(token: Token): CST.SourceToken[] {
   if (token.type === 'block-scalar' || token.type === 'block-map' || token.type === 'block-seq')
     return [{ type: 'newline', offset: 0, indent: 0, source: '\n' }];
@@ -60,16 +60,16 @@ export const entriesOf = (block: Block): Entry[] =>
 
 /** Replaces a block's entries: the first begins where the block begins, the others on their own lines. */
 export function replaceEntries(block: Block, entries: readonly Entry[]): void {
-  const old = entriesOf(block);
-  const [first, second] = old;
+  const oldEntries = entriesOf(block);
+  const [first, second] = oldEntries;
   const gap = second && CST.stringify(second).startsWith('\n') ? '\n' : '';
   const indent = ' '.repeat(block.indent);
   const lines = entries.map((entry, index) => {
     const text = CST.stringify(entry);
     if (index === 0) return text.replace(/^[ \n]+/, '');
     if (entry === first) return gap + indent + text;
-    return old.includes(entry) ? text : gap + text;
+    return oldEntries.includes(entry) ? text : gap + text;
   });
-  const rest = block.items.filter((entry) => !old.includes(entry));
-  block.items = [...lines.map(fresh), ...rest] as typeof block.items;
+  const trailingComments = block.items.filter((entry) => !oldEntries.includes(entry));
+  block.items = [...lines.map(newEntry), ...trailingComments] as typeof block.items;
 }

@@ -20,12 +20,13 @@ function describe(json: z.core.JSONSchema.BaseSchema): void {
   if (json.format === 'date-time') json.pattern = moment;
   if (json.enum || json.items || json.properties) delete json.type;
   const { required = [], properties = {} } = json;
-  // zod hands over an optional object twice; the second time these keywords are gone already.
+  // zod passes an optional object twice; at the second time these keywords are already removed.
   json['optional'] ??= Object.keys(properties).filter((name) => !required.includes(name));
   for (const keyword of ['description', 'format', 'required', 'maxItems'] as const)
     delete json[keyword];
-  const unknown = Object.keys(json).find((keyword) => !keywords.includes(keyword));
-  if (unknown) throw new Error(`src/lib/contract/shape.ts cannot check an answer's "${unknown}".`);
+  const unknownKeyword = Object.keys(json).find((keyword) => !keywords.includes(keyword));
+  if (unknownKeyword)
+    throw new Error(`src/lib/contract/shape.ts cannot check an answer's "${unknownKeyword}".`);
 }
 
 /** The shape of a schema's input; throws if `Shape` cannot express it. */

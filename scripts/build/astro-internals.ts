@@ -35,8 +35,8 @@ export function checkIsland(source: string): void {
 const readIsland = () =>
   readFileSync(fileURLToPath(import.meta.resolve('astro/runtime/server/astro-island.js')), 'utf8');
 
-// `npm run edit` keeps its packages there (astro.preview.config.mjs). They are not our components: made refreshable, React
-// itself would need React's preamble before it runs.
+// The folder in which `npm run edit` keeps its packages (astro.preview.config.mjs). They are not our components: made
+// refreshable, React itself would need React's preamble before it runs.
 const notComponents = [/\/\.cache\//];
 
 const reactEntry = '@astrojs/react/client.js';

@@ -17,7 +17,7 @@ export async function buildForDay(day: string, output: string, cache: string): P
   });
 }
 
-/** Builds the site once more for each coming day on which prices change, after that of today (decision 68). */
+/** After today's site, builds another one for each coming day on which prices change (decision 68). */
 export function buildComingSites(build = buildForDay): AstroIntegration {
   let content = new URL('file:///');
   let cache = '';

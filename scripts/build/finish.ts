@@ -35,13 +35,13 @@ async function finishPages(
   const shorten = pageShortener();
   const compress = pageCompressor(pages.length);
   const pending: Promise<void>[] = [];
-  const built = new Map(pages.map((page) => [page, readFileSync(new URL(page, dir), 'utf8')]));
-  const broken = brokenAnchors(built);
-  if (broken.length > 0) throw new Error(broken.join('\n'));
+  const htmlByPage = new Map(pages.map((page) => [page, readFileSync(new URL(page, dir), 'utf8')]));
+  const errors = brokenAnchors(htmlByPage);
+  if (errors.length > 0) throw new Error(errors.join('\n'));
   for (const page of pages.toSorted()) {
     const file = new URL(page, dir);
     // Synchronous on purpose: for files this small, an await costs more than the read or write itself.
-    const html = withAddresses(shorten(page, built.get(page) ?? ''));
+    const html = withAddresses(shorten(page, htmlByPage.get(page) ?? ''));
     hashes.set(page, inlineHashes(html));
     const content = Buffer.from(html);
     writeFileSync(file, content);
@@ -59,7 +59,7 @@ async function finishPages(
 export function finish(): AstroIntegration {
   const lazyUrls = new Map<LazyModule, string>();
   const imports = new Map<string, readonly string[]>();
-  const folders = new Set<string>();
+  const packageFolders = new Set<string>();
   let root: URL;
   return {
     name: 'finish',
@@ -75,7 +75,7 @@ export function finish(): AstroIntegration {
               noteImports(imports),
               lightContract(),
               importHelper(),
-              shippedPackages(folders),
+              shippedPackages(packageFolders),
             ],
           },
         });
@@ -88,16 +88,16 @@ export function finish(): AstroIntegration {
         const hashes = await finishPages(dir, pages, (html) =>
           withPreloads(imports, withLazyModules(html, lazyUrls)),
         );
-        await writeLicenses(dir, folders);
+        await writeLicenses(dir, packageFolders);
         const policies = policiesOf(hashes);
         const texts = Object.entries(policies).map(([page, policy]) => [page, policyText(policy)]);
         await writeFile(new URL('policies.json', dir), JSON.stringify(Object.fromEntries(texts)));
         await writeHostFiles(dir, policies, readRedirects(root));
-        const compressed = new Set(pages.filter((page) => page !== notFoundPage));
-        await compressFiles(
-          dir,
-          (await filesBelow(dir)).filter((name) => !compressed.has(name)),
+        // `finishPages` has compressed the pages; `writeHostFiles` then changed one of them.
+        const otherFiles = (await filesBelow(dir)).filter(
+          (name) => name === notFoundPage || !pages.includes(name),
         );
+        await compressFiles(dir, otherFiles);
       },
     },
   };

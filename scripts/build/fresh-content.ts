@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRunnableDevEnvironment, type Plugin } from 'vite';
 
-// What Astro writes of the content, one shortly after the other: its values, its texts and its pictures.
+// The files that Astro writes from the content, shortly one after the other: its values, its texts and its pictures.
 const writtenFiles = ['data-store.json', 'content-modules.mjs', 'content-assets.mjs'];
 const readers = ['astro:data-layer-content', ...writtenFiles];
 
@@ -15,25 +15,26 @@ export const freshContent = (): Plugin => ({
     server: { watch: { awaitWriteFinish: { stabilityThreshold: 100, pollInterval: 20 } } },
   }),
   configureServer({ config, environments, middlewares }) {
-    const writtenAt = () =>
+    const readWriteTimes = () =>
       writtenFiles
         .map((name) => statSync(join(config.root, '.astro', name), { throwIfNoEntry: false }))
         .map((file) => file?.mtimeMs)
         .join();
-    let lastWrittenAt = '';
+    let lastWriteTimes = '';
     // When a page is opened, Astro loads all its modules to collect styles. A module that changed content has
-    // invalidated then counts as current although it was not evaluated again, and would show the old text. So this
-    // evaluates all of them. It looks at each request: a watcher reports too late, after a page has read half of it.
+    // invalidated then counts as current although it was not evaluated again, and would show the old text. So all
+    // modules are evaluated again. This is checked at each request, because a watcher reports too late: a page may have
+    // read half of the content by then.
     middlewares.use((_request, _answer, next) => {
-      const newestWrittenAt = writtenAt();
-      if (newestWrittenAt !== lastWrittenAt)
+      const writeTimes = readWriteTimes();
+      if (writeTimes !== lastWriteTimes)
         for (const environment of Object.values(environments)) {
           for (const module of environment.moduleGraph.idToModuleMap.values())
             if (readers.some((reader) => module.id?.endsWith(reader)))
               environment.moduleGraph.invalidateModule(module);
           if (isRunnableDevEnvironment(environment)) environment.runner.evaluatedModules.clear();
         }
-      lastWrittenAt = newestWrittenAt;
+      lastWriteTimes = writeTimes;
       next();
     });
   },

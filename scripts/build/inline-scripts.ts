@@ -1,8 +1,8 @@
 import { build, type Plugin } from 'vite';
 
-/** A module and everything it imports as one classic script. */
+/** Bundles a module and everything it imports into one classic script; returns its code and its modules' files. */
 export async function bundleScript(entry: string) {
-  const built = await build({
+  const result = await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
@@ -14,7 +14,7 @@ export async function bundleScript(entry: string) {
       rolldownOptions: { input: entry, output: { format: 'iife' } },
     },
   });
-  const output = 'output' in built ? built.output : [];
+  const output = 'output' in result ? result.output : [];
   const [chunk] = output;
   if (chunk === undefined || output.length > 1)
     throw new Error(`An inline script is one file, and ${entry} is not.`);

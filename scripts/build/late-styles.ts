@@ -8,22 +8,22 @@ const modulesOf = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(moduleNames)].map(({ groups }) => groups?.['module'] ?? ''));
 
 /**
- * The same page, but CSS-module rules that match none of its elements are stored as text. They are for what React
- * renders later (src/islands/boundary/late-styles.ts), and the first paint need not parse them.
+ * The same page, in which CSS-module rules that match none of its elements are stored as text. They are for elements that
+ * React renders later (src/islands/boundary/late-styles.ts), so the first paint need not parse them.
  */
 export function withLateStyles(html: string): string {
-  const early = modulesOf(html.replace(inlineElements('style'), ''));
-  const late: string[] = [];
+  const pageModules = modulesOf(html.replace(inlineElements('style'), ''));
+  const lateRules: string[] = [];
   const isLate = (rule: string) => {
     const modules = modulesOf(rule);
-    return modules.size > 0 && modules.isDisjointFrom(early);
+    return modules.size > 0 && modules.isDisjointFrom(pageModules);
   };
-  const rest = replaceStyles(html, (css) => {
+  const htmlWithout = replaceStyles(html, (css) => {
     const rules = rulesOf(css);
-    late.push(...rules.filter(isLate));
+    lateRules.push(...rules.filter(isLate));
     return rules.filter((rule) => !isLate(rule)).join('');
   });
-  if (late.length === 0) return html;
-  const waiting = `<script type="text/css" id="late-styles">${late.join('')}</script>`;
-  return rest.replace('</body>', () => `${waiting}</body>`);
+  if (lateRules.length === 0) return html;
+  const element = `<script type="text/css" id="late-styles">${lateRules.join('')}</script>`;
+  return htmlWithout.replace('</body>', () => `${element}</body>`);
 }

@@ -25,7 +25,7 @@ export function lazyEntries(urls: Map<LazyModule, string>): Plugin {
 
 /** The same page with the addresses of the lazily loaded modules. */
 export function withLazyModules(html: string, urls: ReadonlyMap<LazyModule, string>): string {
-  let named = html;
-  for (const [name, url] of urls) named = named.replaceAll(lazyMark(name), url);
-  return named;
+  let page = html;
+  for (const [name, url] of urls) page = page.replaceAll(lazyMark(name), url);
+  return page;
 }

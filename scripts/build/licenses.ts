@@ -28,7 +28,9 @@ export const shippedPackages = (folders: Set<string>): Plugin => ({
 
 /** A package's name, version and license, from its own files. */
 function licenseOf(folder: string): string {
-  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const { name, version, license }: Record<'name' | 'version' | 'license', string> = JSON.parse(
+    readFileSync(join(folder, 'package.json'), 'utf8'),
+  );
   const file = readdirSync(folder).find((entry) => /^(licen[cs]e|copying)/i.test(entry));
   const text = file ? readFileSync(join(folder, file), 'utf8').trim() : '';
   return `${name} ${version} (${license})\n\n${text}`;

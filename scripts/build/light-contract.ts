@@ -7,11 +7,11 @@ import { shapeOf, sourceOf } from './answer-shapes.ts';
 
 /*
  * The contract (src/lib/contract) describes each call with zod. To make a call, a browser needs only its address and a
- * check of the answer, and zod would cost each page of the account 10 KB. So the built site has several modules in the
- * place of one, such as profile.ts:
+ * check of the answer, and zod would cost each page of the account 10 KB. So the built site has several modules in place
+ * of each file, such as profile.ts:
  *   profile.ts?call=getMe   one call, plain constant or schema of `answers`; checked by shape.ts, without zod
  *   profile.ts?whole        the file as written, for forms, which need its schemas
- *   profile.ts              exports what these do, so that nothing imports them by these names
+ *   profile.ts              exports everything of the others, so that the code imports only this name
  * Development, tests and the server use the file as it is. tests/unit/answer-shapes.test.ts compares zod and shape.ts.
  * Figures: decision 46.
  */

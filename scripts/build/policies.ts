@@ -55,7 +55,7 @@ function policyOf({ makesPolicy, scripts, styles }: InlineHashes): Policy {
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    // Without a name, none may be created.
+    // Without a name here, a page may create no policy.
     'trusted-types': makesPolicy ? ['default'] : [],
   };
 }
@@ -66,10 +66,10 @@ function policyOf({ makesPolicy, scripts, styles }: InlineHashes): Policy {
  */
 export function policiesOf(pages: ReadonlyMap<string, InlineHashes>): Record<string, Policy> {
   const isOfAccount = (page: string) => page.startsWith('account/');
-  const inAccount = [...pages].filter(([page]) => isOfAccount(page));
-  const ofAccount = [...new Set(inAccount.flatMap(([, { styles }]) => styles))];
+  const accountPages = [...pages].filter(([page]) => isOfAccount(page));
+  const accountStyles = [...new Set(accountPages.flatMap(([, { styles }]) => styles))];
   const policies: Record<string, Policy> = { [searchWorker.file]: searchWorker.policy };
   for (const [page, hashes] of pages)
-    policies[page] = policyOf(isOfAccount(page) ? { ...hashes, styles: ofAccount } : hashes);
+    policies[page] = policyOf(isOfAccount(page) ? { ...hashes, styles: accountStyles } : hashes);
   return policies;
 }

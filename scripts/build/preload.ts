@@ -24,10 +24,10 @@ const scriptsOfPage =
   /(?:(?:component|renderer)-url|<script type="module" src)="(?<url>[^"]+\.js)"/g;
 
 /** Collects a script and everything it imports, directly and indirectly. */
-function gather(imports: ScriptImports, url: string, found: Set<string>): void {
-  if (found.has(url)) return;
-  found.add(url);
-  for (const imported of imports.get(url) ?? []) gather(imports, imported, found);
+function gather(imports: ScriptImports, url: string, urls: Set<string>): void {
+  if (urls.has(url)) return;
+  urls.add(url);
+  for (const imported of imports.get(url) ?? []) gather(imports, imported, urls);
 }
 
 /**
@@ -36,10 +36,10 @@ function gather(imports: ScriptImports, url: string, found: Set<string>): void {
  * LateScripts.astro puts them.
  */
 export function withPreloads(imports: ScriptImports, html: string): string {
-  const needed = new Set<string>();
+  const urls = new Set<string>();
   for (const { groups } of html.matchAll(scriptsOfPage))
-    gather(imports, groups?.['url'] ?? '', needed);
-  const links = [...needed].map((url) => `<link rel="modulepreload" href="${url}">`).join('');
+    gather(imports, groups?.['url'] ?? '', urls);
+  const links = [...urls].map((url) => `<link rel="modulepreload" href="${url}">`).join('');
   const template = html.indexOf('<template id="scripts"');
   const position =
     template < 0 ? html.lastIndexOf('</body>') : html.indexOf('</template>', template);

@@ -19,21 +19,21 @@ export const searchWorker = {
 } as const;
 
 /**
- * The searched part of a page, titled by its menu entry if it has one, because its heading may be a slogan. Nothing
- * else, because each page is sent to another process.
+ * The part of a page to index, and no more, because it is sent to another process. It is titled by the page's <title>,
+ * which begins as its menu entry does; the heading may be a slogan.
  */
-function searchedPart(html: string): string {
+function indexedPart(html: string): string {
   const [, title] = /<title>(.*?) · /.exec(html) ?? [];
   const start = html.indexOf('<main');
-  // A snippet is text alone: without spaces a row of a table or of buttons would be one word.
+  // The index keeps only text: without these spaces, a row of a table or of buttons would be one word.
   const main = html
     .slice(start, html.indexOf('</main>', start))
     .replace(/<\/(?:t[dh]|d[dt]|li|p|h\d|div|span)>|<\/a>(?=<a)/g, '$& ');
   const body = 'data-pagefind-body';
-  const titled = title
+  const titledMain = title
     ? main.replace(body, () => `${body} data-pagefind-meta="title:${title}"`)
     : main;
-  return `<!doctype html><html lang="en"><body>${titled}</main>`;
+  return `<!doctype html><html lang="en"><body>${titledMain}</main>`;
 }
 
 /** The search index of the <main> of public pages. */
@@ -48,14 +48,14 @@ interface SearchIndex {
 export async function openSearchIndex(): Promise<SearchIndex> {
   const { index, errors } = await createIndex({
     forceLanguage: 'en',
-    // Drawings, and examples in a card: nobody looks for their rows.
+    // Nobody looks for words in drawings, or in the rows of a card's example.
     excludeSelectors: ['[aria-hidden="true"]', 'figure.card'],
   });
   if (!index) throw new Error(`The search index could not be made: ${errors.join(' ')}`);
 
   const add = async (page: string, html: string) => {
     if (!page.startsWith('public/')) return;
-    const content = searchedPart(html);
+    const content = indexedPart(html);
     const url = `/${page.replace(/\.html$/, '')}`;
     const { errors } = await index.addHTMLFile({ url, content });
     if (errors.length > 0) throw new Error(`${page} could not be indexed: ${errors.join(' ')}`);

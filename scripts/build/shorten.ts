@@ -30,48 +30,48 @@ export const shortStyles = (html: string): string => replaceStyles(html, shortSt
  */
 export function stylesInHead(html: string): string {
   const end = html.indexOf('</head>');
-  const [head, rest] = [html.slice(0, end), html.slice(end)];
+  const [head, body] = [html.slice(0, end), html.slice(end)];
   const styles = inlineElements('style');
-  return head + (rest.match(styles) ?? []).join('') + rest.replace(styles, '');
+  return head + (body.match(styles) ?? []).join('') + body.replace(styles, '');
 }
 
 const scopes = /data-astro-cid-(?<hash>[a-z0-9]{8})(?:="true")?/g;
 
-/** The same page with short names for its style scopes, whose hashes do not compress; adds new names to `short`. */
-export const shortenScopes = (html: string, short = new Map<string, string>()): string =>
+/** The same page with short names for its style scopes, whose hashes do not compress; adds new names to `names`. */
+export const shortenScopes = (html: string, names = new Map<string, string>()): string =>
   html.replace(scopes, (_, hash: string) => {
-    const name = short.get(hash) ?? `data-s${short.size.toString(36)}`;
-    short.set(hash, name);
+    const name = names.get(hash) ?? `data-s${names.size.toString(36)}`;
+    names.set(hash, name);
     return name;
   });
 
-// What an SVG file must say and an <svg> within a page need not; no rule of ours asks for Lucide’s classes.
+// An SVG file needs its namespace, an <svg> within a page does not; no rule of ours selects Lucide’s classes.
 const unreadAttributes = / xmlns="http:\/\/www\.w3\.org\/2000\/svg"| class="lucide[^"]*"/g;
 
 /** The same page without the attributes of its icons that nothing reads. */
 export const plainIcons = (html: string): string => html.replace(unreadAttributes, '');
 
 /**
- * The same page with the inline scripts of its main part after it, for forms that are HTML (decision 71): they are
- * painted before a slow phone reads the scripts.
+ * The same page with the inline scripts of its <main> after it. A form that is HTML (decision 71) is then painted before
+ * a slow phone reads the scripts.
  */
 export function scriptsAfterMain(html: string): string {
   const begin = html.indexOf('<main');
   const end = html.indexOf('</main>');
   const main = html.slice(begin, end);
   const scripts = inlineElements('script');
-  const late = main.match(scripts) ?? [];
-  const rest = html.slice(end + '</main>'.length);
-  return `${html.slice(0, begin)}${main.replace(scripts, '')}</main>${late.join('')}${rest}`;
+  const mainScripts = (main.match(scripts) ?? []).join('');
+  const afterMain = html.slice(end + '</main>'.length);
+  return `${html.slice(0, begin)}${main.replace(scripts, '')}</main>${mainScripts}${afterMain}`;
 }
 
-/** Makes page after page smaller: scripts minified, styles in the head, each rule once, late rules as text. */
+/** Returns a function that makes a page smaller: scripts minified, styles in the head, each rule once, late rules as text. */
 export function pageShortener(): (page: string, html: string) => string {
-  // One set of names for all of them: they replace each other in one document (decision 42).
-  const ofAccount = new Map<string, string>();
+  // The pages of the account share their names, because they replace each other in one document (decision 42).
+  const accountNames = new Map<string, string>();
   return (page, html) => {
     const isOfAccount = page.startsWith('account/');
-    const plain = shortenScopes(plainIcons(html), isOfAccount ? ofAccount : new Map());
+    const plain = shortenScopes(plainIcons(html), isOfAccount ? accountNames : new Map());
     const short = shortScripts(shortStyles(stylesInHead(plain)));
     if (isOfAccount) return withLateStyles(short);
     return short.includes('<template id="scripts"') ? scriptsAfterMain(short) : short;

@@ -4,9 +4,9 @@ import { cacheControl, commonHeaders } from '#server/http/security.ts';
 import { policiesByAddress } from './host-rules.ts';
 import { type Policy, policyText } from './policies.ts';
 
-// The most rules that Cloudflare Pages reads of a `_headers` file, ignoring the rest; Netlify has no limit.
+// Limits of Cloudflare Pages, which ignores further rules of a `_headers` file; Netlify has none.
 const maxRules = 100;
-const longestLine = 2000;
+const maxLineLength = 2000;
 
 /** For files without their own policy. Hosts that combine both policies then apply both to a page. */
 const commonPolicy =
@@ -27,26 +27,26 @@ export function headersFile(policies: Readonly<Record<string, Policy>>): string 
   ];
   const byAddress = policiesByAddress(policies, maxRules - common.length);
   const rules = [...byAddress].map(([path, policy]): Rule => [path, pageHeaders(policy)]);
-  const shared = [...byAddress.keys()]
+  const sharedFolders = [...byAddress.keys()]
     .filter((path) => path.endsWith('*'))
     .map((path) => path.slice(0, -1));
   // Last, because only hosts without a limit serve files under their names; the others redirect.
   const byFile = Object.entries(policies)
-    .filter(([page]) => !shared.some((folder) => `/${page}`.startsWith(folder)))
+    .filter(([page]) => !sharedFolders.some((folder) => `/${page}`.startsWith(folder)))
     .map(([page, policy]): Rule => [`/${page}`, pageHeaders(policy)]);
   const lines = [...common, ...rules, ...byFile].flatMap(([path, headers]) => [
     path,
     ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
   ]);
-  const tooLong = lines.find((line) => line.length > longestLine);
-  if (tooLong)
-    throw new Error(`_headers: a line of ${tooLong.length} characters: ${tooLong.slice(0, 80)}…`);
+  const longLine = lines.find((line) => line.length > maxLineLength);
+  if (longLine)
+    throw new Error(`_headers: a line of ${longLine.length} characters: ${longLine.slice(0, 80)}…`);
   return `${lines.join('\n')}\n`;
 }
 
 /**
- * The text of `_redirects`, which our own server reads, too. Not permanent ones: an address may get its page back. Pages
- * need no redirect, because hosts add `.html` themselves.
+ * The text of `_redirects`, which our own server also reads. The redirects are temporary, because an address may get a page
+ * again. Pages need none: hosts add `.html` themselves.
  */
 export const redirectsFile = (redirects: readonly Redirect[]): string =>
   [{ from: '/', to: '/public/home' }, ...redirects]

@@ -12,8 +12,9 @@ export const rulesOf = (css: string): readonly string[] =>
  */
 export function withoutRepeated(css: string): string {
   const rules = rulesOf(css);
-  const last = new Map(rules.map((rule, index) => [rule, index]));
-  // Every @layer statement is kept: the first mention orders the layers.
-  const isKept = (rule: string, index: number) => rule.endsWith(';') || last.get(rule) === index;
+  const lastIndexes = new Map(rules.map((rule, index) => [rule, index]));
+  // Every @layer statement is kept, because the first mention orders the layers.
+  const isKept = (rule: string, index: number) =>
+    rule.endsWith(';') || lastIndexes.get(rule) === index;
   return rules.filter(isKept).join('');
 }

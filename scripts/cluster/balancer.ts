@@ -16,7 +16,7 @@ interface Backend {
 const checkIntervalMs = 250;
 const checkTimeoutMs = 1000;
 const repeatable = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Not forwarded: they are for one connection only. */
+/** Not forwarded, because they are for one connection only. */
 const hopByHopHeaders = ['connection', 'keep-alive', 'te', 'upgrade', 'proxy-connection'];
 
 async function checkReady(backend: Backend): Promise<void> {
@@ -30,8 +30,8 @@ function headersOf(incoming: IncomingMessage) {
   const headers = { ...incoming.headers };
   for (const name of hopByHopHeaders) delete headers[name];
   const client = incoming.socket.remoteAddress ?? '';
-  const before = incoming.headers['x-forwarded-for'];
-  return { ...headers, 'x-forwarded-for': before ? `${String(before)}, ${client}` : client };
+  const proxies = incoming.headers['x-forwarded-for'];
+  return { ...headers, 'x-forwarded-for': proxies ? `${String(proxies)}, ${client}` : client };
 }
 
 /**
@@ -43,10 +43,10 @@ export function createBalancer(origins: readonly string[]) {
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
 
-  function next(tried: ReadonlySet<Backend>): Backend | undefined {
-    const free = backends.filter((backend) => backend.isReady && !tried.has(backend));
+  function nextBackend(tried: ReadonlySet<Backend>): Backend | undefined {
+    const candidates = backends.filter((backend) => backend.isReady && !tried.has(backend));
     turn += 1;
-    return free[turn % Math.max(free.length, 1)];
+    return candidates[turn % Math.max(candidates.length, 1)];
   }
 
   function refuse(answer: ServerResponse, incoming: IncomingMessage): void {
@@ -60,7 +60,7 @@ export function createBalancer(origins: readonly string[]) {
   }
 
   function forward(incoming: IncomingMessage, answer: ServerResponse, tried: Set<Backend>): void {
-    const backend = next(tried);
+    const backend = nextBackend(tried);
     if (!backend) {
       refuse(answer, incoming);
       return;
@@ -85,7 +85,7 @@ export function createBalancer(origins: readonly string[]) {
       received.on('error', () => answer.destroy());
     });
     outgoing.on('error', () => {
-      // The client hung up, and the request to the process was ended for it.
+      // The client hung up, so we ended the request to the process.
       if (answer.destroyed) return;
       backend.isReady = false;
       const hasEffect = isConnected && !repeatable.has(incoming.method ?? '');

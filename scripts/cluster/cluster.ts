@@ -60,7 +60,7 @@ export async function startCluster({
   if (!existsSync(join(data, 'PG_VERSION'))) await postgres.initialise();
   await postgres.start();
   await postgres.createDatabase('portal');
-  const shared = {
+  const serverEnvironment = {
     // The servers must not use the portal's own ports.
     ...(port === 0 ? {} : { SITE_URL: process.env['SITE_URL'] || `http://localhost:${port}` }),
     TRUSTED_PROXIES: '1',
@@ -69,7 +69,9 @@ export async function startCluster({
     DATA_DIR: join(folder, 'portal'),
     DATABASE_URL: postgres.urlOf('portal'),
   };
-  const servers = await Promise.all(Array.from({ length: processes }, () => startServer(shared)));
+  const servers = await Promise.all(
+    Array.from({ length: processes }, () => startServer(serverEnvironment)),
+  );
   const balancer = createBalancer(servers.map(({ origin }) => origin));
   const origin = `http://127.0.0.1:${await balancer.listen(port)}`;
 
@@ -80,5 +82,6 @@ export async function startCluster({
   }
 
   const { countReady } = balancer;
-  return { origin, servers, postgres, databaseUrl: shared.DATABASE_URL, countReady, stop };
+  const databaseUrl = serverEnvironment.DATABASE_URL;
+  return { origin, servers, postgres, databaseUrl, countReady, stop };
 }

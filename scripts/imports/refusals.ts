@@ -1,7 +1,7 @@
 import { type Imports, resolveImport } from './read-imports.ts';
 import { zones } from './zones.ts';
 
-/** The segments of a path or package name: astro:content is below `astro:`, not below `astro`. */
+/** The segments of a path or package name; `astro:content` is below `astro:`, not below `astro`. */
 const partsOf = (name: string) => name.split(/\/|(?<=:)/);
 const topOf = (path: string) => partsOf(path)[0] ?? '';
 
@@ -21,7 +21,7 @@ function findZone(file: string) {
   return { line, depth, folder: partsOf(file).slice(0, depth).join('/') };
 }
 
-/** Why a file may not import something, if it may not. */
+/** Why a file may not import something; undefined if it may. */
 export function findRefusal(file: string, specifier: string): string | undefined {
   const zone = findZone(file);
   if (!zone) return `${file} belongs to no zone of scripts/imports/zones.ts`;

@@ -16,7 +16,7 @@ function groupsOf(files: readonly string[]): readonly (readonly string[])[] {
 }
 
 /**
- * Returns the test that fails when the code is broken in this way.
+ * Returns the test that fails when the code is broken in this way, `survived` or `gone`.
  * @param lastKiller the killer in an earlier run; its file runs first.
  */
 export async function findKiller(
@@ -27,16 +27,16 @@ export async function findKiller(
   const restore = lane.breakBy(mutant);
   if (!restore) return gone;
   // The killer may be missing in the list: some were found when survivors ran against all tests.
-  const first = /^tests\/\S+\.test\.tsx?/.exec(lastKiller ?? '') ?? [];
-  const files = [...new Set([...first, ...mutant.tests])].filter((file) =>
+  const lastFile = /^tests\/\S+\.test\.tsx?/.exec(lastKiller ?? '') ?? [];
+  const files = [...new Set([...lastFile, ...mutant.tests])].filter((file) =>
     existsSync(join(lane.folder, file)),
   );
   const inBrowser = files.filter((file) => file.startsWith('tests/e2e/'));
   const others = files.filter((file) => !inBrowser.includes(file));
   try {
     for (const group of groupsOf(others)) {
-      const found = await runVitest(lane.folder, group, mutant.file.includes('postgres'));
-      if (found !== undefined) return found;
+      const killer = await runVitest(lane.folder, group, mutant.file.includes('postgres'));
+      if (killer !== undefined) return killer;
     }
     if (inBrowser.length === 0) return survived;
     return (await runPlaywright(lane.folder, inBrowser)) ?? survived;

@@ -48,7 +48,7 @@ function killerOf(
   return failure?.replace(`${folder}/`, '').slice(0, 160) ?? 'failed before any test';
 }
 
-/** Runs test files one after the other until a test fails; returns that test, or undefined. */
+/** Runs test files one after the other until a test fails; returns that test, or undefined if all pass. */
 export async function runVitest(
   folder: string,
   files: readonly string[],
@@ -73,8 +73,8 @@ export async function runPlaywright(
   const args = ['--max-failures=1', '--workers=1', '--pass-with-no-tests', '--reporter=json'];
   const variables = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   // Playwright takes names as patterns.
-  const exact = files.map((file) => `${file.replaceAll('.', '\\.')}$`);
-  const code = await run(folder, ['playwright', 'test', ...exact, ...args], variables);
+  const patterns = files.map((file) => `${file.replaceAll('.', '\\.')}$`);
+  const code = await run(folder, ['playwright', 'test', ...patterns, ...args], variables);
   const killer = killerOf(folder, code, report, readPlaywrightReport);
   // Its report names files relative to its own folder.
   return killer?.includes('.test.ts') ? `tests/e2e/${killer}` : killer;

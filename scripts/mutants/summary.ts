@@ -10,10 +10,10 @@ export const isKilled = (killer: string | undefined) =>
 /** How many mutants each suite kills, and which ones were killed in the last run but not in this one. */
 export function summarize(
   list: readonly Mutant[],
-  before: ReadonlyMap<string, string>,
-  now: ReadonlyMap<string, string>,
+  baseline: ReadonlyMap<string, string>,
+  current: ReadonlyMap<string, string>,
 ): string {
-  const suites = [before, now].map((results) =>
+  const suites = [baseline, current].map((results) =>
     Map.groupBy(
       list.flatMap(({ name }) => results.get(name) ?? []),
       suiteOf,
@@ -22,13 +22,13 @@ export function summarize(
   const count = (which: number, suite: string) =>
     String(suites[which]?.get(suite)?.length ?? 0).padStart(7);
   const names = [...new Set(suites.flatMap((killed) => [...killed.keys()]))].sort();
-  const lost = list.filter(
-    ({ name }) => isKilled(before.get(name)) && now.has(name) && !isKilled(now.get(name)),
+  const newSurvivors = list.filter(
+    ({ name }) => isKilled(baseline.get(name)) && current.has(name) && !isKilled(current.get(name)),
   );
   const lines = [
     `${''.padEnd(24)} before    now`,
     ...names.map((suite) => `${suite.padEnd(24)}${count(0, suite)}${count(1, suite)}`),
-    ...lost.map(({ name }) => `killed before and not now: ${name} (${before.get(name)})`),
+    ...newSurvivors.map(({ name }) => `killed before and not now: ${name} (${baseline.get(name)})`),
   ];
   return `\n${lines.join('\n')}\n`;
 }

@@ -1,15 +1,15 @@
 import { basename } from 'node:path';
 
 export interface Choice {
-  readonly chosen: readonly string[];
-  readonly left: readonly string[];
+  readonly selection: readonly string[];
+  readonly remainder: readonly string[];
 }
 
 const wordsOf = (file: string) => basename(file).split('.', 1)[0]?.split('-') ?? [];
 
 /** Whether a test shares a word of its name with a changed file, as forgot.test.ts does with forgot.ts. */
-const isNamedAfter = (test: string, changed: readonly string[]) =>
-  changed.some((file) => wordsOf(file).some((word) => wordsOf(test).includes(word)));
+const isNamedAfter = (test: string, files: readonly string[]) =>
+  files.some((file) => wordsOf(file).some((word) => wordsOf(test).includes(word)));
 
 /**
  * Chooses the tests nearest to a change that fit the available seconds: changed tests first, then tests named after a
@@ -18,27 +18,27 @@ const isNamedAfter = (test: string, changed: readonly string[]) =>
 export function choose(
   distances: ReadonlyMap<string, number>,
   {
-    changed,
+    changedFiles,
     seconds,
     secondsOf,
   }: {
-    readonly changed: readonly string[];
+    readonly changedFiles: readonly string[];
     readonly seconds: number;
     readonly secondsOf: (test: string) => number;
   },
 ): Choice {
   const placeOf = ([test, distance]: readonly [string, number]) =>
-    distance === 0 ? 0 : distance + (isNamedAfter(test, changed) ? 0 : 10);
+    distance === 0 ? 0 : distance + (isNamedAfter(test, changedFiles) ? 0 : 10);
   const nearest = [...distances].toSorted(
     (one, other) => placeOf(one) - placeOf(other) || one[0].localeCompare(other[0]),
   );
-  const chosen: string[] = [];
-  const left: string[] = [];
+  const selection: string[] = [];
+  const remainder: string[] = [];
   let sum = 0;
   for (const [test] of nearest) {
     const fits = sum + secondsOf(test) <= seconds;
     if (fits) sum += secondsOf(test);
-    (fits ? chosen : left).push(test);
+    (fits ? selection : remainder).push(test);
   }
-  return { chosen, left };
+  return { selection, remainder };
 }

@@ -9,8 +9,8 @@ export function importersIn(imports: Imports): Importers {
   for (const [file, specifiers] of imports)
     for (const specifier of specifiers) {
       const target = resolveImport(file, specifier);
-      const known = importers.get(target) ?? new Set();
-      importers.set(target, known.add(file));
+      const files = importers.get(target) ?? new Set();
+      importers.set(target, files.add(file));
     }
   return importers;
 }

@@ -53,35 +53,36 @@ const changedInBrowser = tests.filter((test) => inBrowser(test) && test[1] <= 1)
 const forBrowser = new Map([...changedInBrowser, ...pages]);
 const reserved = forBrowser.size > 0 ? buildSeconds + playwrightStartSeconds + 12 : 0;
 const nearest = choose(new Map(tests.filter((test) => !inBrowser(test))), {
-  changed: change.files,
+  changedFiles: change.files,
   seconds: secondsLeft() - vitestStartSeconds - reserved,
   secondsOf,
 });
 
 /** On SQLite only; `npm test` runs what touches SQL on both engines. */
 const runNearest = () =>
-  nearest.chosen.length === 0 || run('vitest', 'run', '--project=sqlite', ...nearest.chosen);
+  nearest.selection.length === 0 || run('vitest', 'run', '--project=sqlite', ...nearest.selection);
 
-function runInBrowser(): { ok: boolean; left: readonly string[] } {
-  if (forBrowser.size === 0) return { ok: true, left: [] };
+function runInBrowser(): { isOk: boolean; remainder: readonly string[] } {
+  if (forBrowser.size === 0) return { isOk: true, remainder: [] };
   ensureBuilt();
-  const { chosen, left } = choose(forBrowser, {
-    changed: change.files,
+  const { selection, remainder } = choose(forBrowser, {
+    changedFiles: change.files,
     // Room for at least one file: the link crawl runs whenever pages changed.
     seconds: Math.max(secondsLeft() - playwrightStartSeconds, 12),
     secondsOf,
   });
-  const ok = chosen.length === 0 || run('playwright', 'test', ...chosen);
-  return { ok, left };
+  const isOk = selection.length === 0 || run('playwright', 'test', ...selection);
+  return { isOk, remainder };
 }
 
 const nearestPassed = checksPassed && runNearest();
-const browser = nearestPassed ? runInBrowser() : { ok: false, left: [...forBrowser.keys()] };
-const left = [...nearest.left, ...browser.left].filter((file) => existsSync(file));
+const browser = nearestPassed ? runInBrowser() : { isOk: false, remainder: [...forBrowser.keys()] };
+const remainder = [...nearest.remainder, ...browser.remainder].filter((file) => existsSync(file));
 const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
-const names = left.slice(0, 5).map((file) => file.replace(/^tests\/|\.test\.tsx?$/g, ''));
-const more = left.length > names.length ? ` and ${left.length - names.length} more` : '';
+const names = remainder.slice(0, 5).map((file) => file.replace(/^tests\/|\.test\.tsx?$/g, ''));
+const more = remainder.length > names.length ? ` and ${remainder.length - names.length} more` : '';
+const notRun = names.length === 0 ? 'nothing that imports what changed' : names.join(', ') + more;
 process.stdout.write(
-  `\nquick: ${seconds} s. Not run: ${left.length === 0 ? 'nothing that imports what changed' : `${names.join(', ')}${more}`}; PostgreSQL and the sweeps of npm test.\n`,
+  `\nquick: ${seconds} s. Not run: ${notRun}; PostgreSQL and the sweeps of npm test.\n`,
 );
-process.exitCode = browser.ok ? 0 : 1;
+process.exitCode = browser.isOk ? 0 : 1;

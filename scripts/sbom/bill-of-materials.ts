@@ -3,16 +3,23 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { environment, root } from '../ensure.mjs';
-import { type Lock, readLock } from './lock.ts';
+import { type Lock, type LockedPackage, readLock } from './lock.ts';
+
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly devDependencies?: object;
+}
 
 // `npm sbom --omit=dev` also omits packages that a tool needs too, such as zod and React (npm/cli#7909); without the
 // flag it rejects the tree because of the tools' unmet version ranges. So it runs on the project without devDependencies.
 function withoutTools(): { name: string; files: Readonly<Record<string, object>> } {
-  const { devDependencies: _, ...project } = JSON.parse(
-    readFileSync(join(root, 'package.json'), 'utf8'),
-  );
+  const manifest: Manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const { devDependencies: _, ...project } = manifest;
   const lock = readLock();
-  const packages = Object.entries({ ...lock.packages, '': project }).filter(([, { dev }]) => !dev);
+  const packages = Object.entries<LockedPackage>({ ...lock.packages, '': project }).filter(
+    ([, { dev }]) => !dev,
+  );
   const shipped: Lock = { ...lock, packages: Object.fromEntries(packages) };
   return { name: project.name, files: { 'package.json': project, 'package-lock.json': shipped } };
 }

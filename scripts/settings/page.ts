@@ -11,8 +11,8 @@ function otherwise(setting: z.ZodType): string {
 
 function row([name, setting]: [string, z.ZodType]): string {
   const { description, example, secret } = noteOf(setting);
-  const shown = example === undefined ? '' : ` Such as \`${example}\`.`;
-  return `| \`${name}\`${secret ? ' 🔑' : ''} | ${otherwise(setting)} | ${description}${shown} |`;
+  const exampleText = example === undefined ? '' : ` Such as \`${example}\`.`;
+  return `| \`${name}\`${secret ? ' 🔑' : ''} | ${otherwise(setting)} | ${description}${exampleText} |`;
 }
 
 const group = ([title, settings]: [string, Readonly<Record<string, z.ZodType>>]): string =>

@@ -13,7 +13,7 @@ import type { DataSource } from './source.ts';
 
 type FileRow = Awaited<ReturnType<typeof filesAfter>>[number];
 
-/** Groups the files by tracking, as their names depend on each other. */
+/** Groups the files by tracking, because the names of a tracking's files depend on each other. */
 async function* trackingsOf(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[]> {
   let files: FileRow[] = [];
   for await (const row of rows) {
@@ -55,6 +55,6 @@ async function* entriesOf(services: DataSource, customerId: number): AsyncGenera
   yield { name: 'index.html', content: pageOf(data, services) };
 }
 
-/** Everything held about a customer as an archive that is made while it is read. */
+/** Everything that we hold about a customer, as an archive that is made while it is read. */
 export const archiveOf = (services: DataSource, customerId: number): Readable =>
   zipOf(entriesOf(services, customerId), services.clock());

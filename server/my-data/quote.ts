@@ -8,7 +8,7 @@ import type { MyData, RowOf } from './read.ts';
 
 type Quote = RowOf<MyData['quotes']>;
 
-// A quote in an older format must not hide everything else from its owner.
+// A quote in an older format must not hide everything else from its customer.
 const inOlderForm = (what: string): Html =>
   html`<p>${what} is kept in an older form, which is unchanged in <a href="data.json">data.json</a>.</p>`;
 
@@ -18,10 +18,10 @@ export function quoteArticle(quote: Quote, { categories }: Services['tariff']): 
   const { data: result } = calculatorResultSchema.safeParse(quote.result);
   const nameOf = (category: string) =>
     categories.find(({ id }) => id === category)?.name ?? category;
-  const asked = entered ? askedRows(entered, nameOf(entered.category)) : [];
+  const inputRows = entered ? askedRows(entered, nameOf(entered.category)) : [];
   return html`
 <article><h3>${quote.number}</h3>
-${facts([['Date', formatDay(quote.createdAt)], ...asked, ['Comment', quote.comment]])}
+${facts([['Date', formatDay(quote.createdAt)], ...inputRows, ['Comment', quote.comment]])}
 ${entered ? [] : inOlderForm('What you asked')}
 <h4>What it would cost</h4>
 ${result ? facts(costRows(result)) : inOlderForm('What it came to')}</article>`;

@@ -117,5 +117,5 @@ export async function readMyData(services: DataSource, customerId: number, broke
 
 export type MyData = Awaited<ReturnType<typeof readMyData>>;
 
-/** A row of one of its streamed parts. */
+/** A row of a list that `MyData` reads page by page. */
 export type RowOf<Rows> = Rows extends () => AsyncIterable<infer Row> ? Row : never;

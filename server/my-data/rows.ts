@@ -21,7 +21,7 @@ export async function* pagesOf<Row extends Last, Last>(
   } while (last !== undefined);
 }
 
-/** The same, row by row. */
+/** A customer's rows, one by one. */
 export async function* rowsOf<Row extends Last, Last>(
   pageAfter: PageAfter<Row, Last>,
   store: Store,

@@ -14,7 +14,7 @@ export async function readShopMails({ store }: DataSource, customerId: number) {
   });
 }
 
-/** The files of the same mails, with the same paths. */
+/** The stored files of these mails, with the same paths in the archive. */
 export async function shopMailFiles({ store }: DataSource, customerId: number) {
   const rows = await listMailDrafts(store, customerId);
   return rows.map((row, index) => ({ row, path: `shop-mails/${index + 1}-${row.name}` }));

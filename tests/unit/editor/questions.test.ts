@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { questionsAbout, questionsAboutText } from '#editor/saving/questions.ts';
+import { questionsAbout } from '#editor/saving/questions.ts';
+import { questionsAboutText } from '#editor/saving/text-questions.ts';
 import { words } from '#lib/content/fields.ts';
 import { linkedWords } from '#lib/content/figure-words.ts';
 
