@@ -97,7 +97,7 @@ async function start(): Promise<void> {
     await delivery.stop();
     await sweeping.stop();
     await replica.close();
-    for (const { close } of watchers) await close();
+    for (const watcher of watchers) await watcher.close();
     await closeStore(store);
     hold.release();
   };
@@ -108,11 +108,11 @@ async function start(): Promise<void> {
   });
   delivery.start();
   process.stdout.write(`\n  ${services.tenant.name} is up at http://${config.host}:${port}\n`);
-  // The server serves whether or not this could be found out.
-  const open = await findOpenDemo(services).catch(() => []);
-  if (open.length > 0)
+  // The server runs whether or not they can be found.
+  const demoCustomers = await findOpenDemo(services).catch(() => []);
+  if (demoCustomers.length > 0)
     app.log.warn({ event: 'demo-customers' }, 'demo customers can sign in with a known password');
-  for (const { email, password } of open)
+  for (const { email, password } of demoCustomers)
     process.stdout.write(`  Sign in as ${email} with ${password}\n`);
   process.stdout.write('\n');
   // A damaged database may hide the rows of files that are still needed.
