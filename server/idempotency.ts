@@ -14,7 +14,7 @@ import { day } from './units/duration.ts';
 const retention = 2 * day;
 // The most keys of one customer and call: as many as eight minutes of writing at the customer's limit.
 const maxStored = 1000;
-const visible = /^[\x21-\x7e]{1,255}$/;
+const keyPattern = /^[\x21-\x7e]{1,255}$/;
 
 /** One request that may be retried. */
 export interface Intent {
@@ -41,7 +41,7 @@ export async function doOnce<Answer extends object>(
   work: (transaction: Store) => Promise<Answer>,
 ): Promise<Answer> {
   if (key === undefined) return await transact(store, work);
-  if (!visible.test(key))
+  if (!keyPattern.test(key))
     throw new ProblemError(
       'malformed',
       'An Idempotency-Key has 1 to 255 visible ASCII characters.',
@@ -49,7 +49,7 @@ export async function doOnce<Answer extends object>(
   const scope = `${call}:${customerId ?? ''}`;
   const keyHash = hashOf(key);
   const bodyHash = hashOf(JSON.stringify(input));
-  // A transaction that counted them would conflict with every other one of the customer.
+  // Outside the transaction, in which counting them would conflict with every other call of the customer.
   if (customerId !== undefined) await deleteOldestKeys(store, scope, maxStored);
   return await transact(store, async (transaction) => {
     await deleteKeysBefore(transaction, new Date(now.getTime() - retention).toISOString());
@@ -58,12 +58,12 @@ export async function doOnce<Answer extends object>(
       await storeAnswer(transaction, { scope, keyHash }, JSON.stringify(answer));
       return answer;
     }
-    const stored = await getStoredAnswer(transaction, { scope, keyHash });
-    if (stored.bodyHash !== bodyHash)
+    const storedAnswer = await getStoredAnswer(transaction, { scope, keyHash });
+    if (storedAnswer.bodyHash !== bodyHash)
       throw new ProblemError(
         'invalid',
         'This Idempotency-Key stands for another request. Send a new key with new values.',
       );
-    return JSON.parse(stored.answer) as Answer;
+    return JSON.parse(storedAnswer.answer) as Answer;
   });
 }

@@ -97,7 +97,7 @@ async function start(): Promise<void> {
     await delivery.stop();
     await sweeping.stop();
     await replica.close();
-    for (const { close } of watchers) await close();
+    for (const watcher of watchers) await watcher.close();
     await closeStore(store);
     hold.release();
   };
@@ -108,7 +108,7 @@ async function start(): Promise<void> {
   });
   delivery.start();
   process.stdout.write(`\n  ${services.tenant.name} is up at http://${config.host}:${port}\n`);
-  // The server serves whether or not this could be found out.
+  // The server runs whether or not they can be found.
   const demoSignIns = await findDemoSignIns(services).catch(() => []);
   if (demoSignIns.length > 0)
     app.log.warn({ event: 'demo-customers' }, 'demo customers can sign in with a known password');

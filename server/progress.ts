@@ -15,11 +15,11 @@ export interface Progress {
 /** Begins to report a step, such as “Copying files”; `things` names what is counted. */
 export type Begin = (title: string, things: string) => Progress;
 
-const count = new Intl.NumberFormat('en');
+const numberFormat = new Intl.NumberFormat('en');
 const percent = new Intl.NumberFormat('en', { style: 'percent' });
 
 /** A number for people, such as 100,000. */
-export const asCount = (value: number): string => count.format(value);
+export const asCount = (value: number): string => numberFormat.format(value);
 
 /** Reports progress from time to time: how many, which share, and how many a second. */
 export function createProgress(
@@ -32,20 +32,20 @@ export function createProgress(
   const intervalMs = output.isTerminal ? 200 : 2000;
   let reportedAt = startedAt;
 
-  function report(counted: number, share: number): void {
+  function report(count: number, share: number): void {
     const seconds = Math.max(0.001, (clock() - startedAt) / 1000);
-    const rate = asCount(Math.round(counted / seconds));
-    const text = `${title}: ${asCount(counted)} ${things}, ${percent.format(share)}, ${rate} a second`;
+    const rate = asCount(Math.round(count / seconds));
+    const text = `${title}: ${asCount(count)} ${things}, ${percent.format(share)}, ${rate} a second`;
     output.write(output.isTerminal ? `\r${text}   ` : `${text}\n`);
     reportedAt = clock();
   }
 
   return {
-    update: (counted: number, share: number): void => {
-      if (clock() - reportedAt >= intervalMs) report(counted, share);
+    update: (count: number, share: number): void => {
+      if (clock() - reportedAt >= intervalMs) report(count, share);
     },
-    end: (counted: number): void => {
-      report(counted, 1);
+    end: (count: number): void => {
+      report(count, 1);
       if (output.isTerminal) output.write('\n');
     },
   } satisfies Progress;
@@ -63,8 +63,8 @@ export const reportLong =
     const { update, end } = createProgress({ ...output, write }, title, things, clock);
     return {
       update,
-      end: (counted) => {
-        if (isReported) end(counted);
+      end: (count) => {
+        if (isReported) end(count);
       },
     };
   };

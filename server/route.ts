@@ -21,11 +21,11 @@ declare module 'fastify' {
 
 /**
  * Does work in one transaction, and only once for all retries under one `Idempotency-Key`. A call that reads its body
- * itself passes in `received` what retries have in common.
+ * itself passes the input that all retries share as `retryInput`.
  */
 type Once = <Answer extends object>(
   work: (transaction: Store) => Promise<Answer>,
-  received?: object,
+  retryInput?: object,
 ) => Promise<Answer>;
 
 /** What a handler receives for one request. */
@@ -64,8 +64,8 @@ function onceFor(
     call: endpoint.name,
     customerId: request.session?.customerId,
   };
-  return (work, received) =>
-    doOnce(store, { ...intent, input: received ?? input, now: clock() }, work);
+  return (work, retryInput) =>
+    doOnce(store, { ...intent, input: retryInput ?? input, now: clock() }, work);
 }
 
 /** The session of a customer's call; throws `unauthenticated` where the endpoint demands more than was sent. */

@@ -23,11 +23,11 @@ export interface Services {
   readonly files: FileStore;
   readonly clock: Clock;
   readonly config: Config;
-  /** Like rates and tariff, those in force now: read them for each request, as publishing or midnight replaces them. */
+  /** In force now, like rates and tariff: read them for each request, as publishing or midnight replaces them. */
   readonly tenant: Tenant;
   readonly rates: Rates;
   readonly tariff: Tariff;
-  /** Those of every day, which explain what was charged then. */
+  /** The prices of every day, which explain what was charged then. */
   readonly prices: Prices;
   readonly site: LiveSite;
   /** Encrypts secrets that must be readable later, such as a token in a queued mail. */

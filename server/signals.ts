@@ -41,5 +41,5 @@ export const querySignal = signal<{
   readonly hasFailed: boolean;
 }>('query');
 
-/** A release was put online, or could not be, for the error. */
+/** A release was put online, or could not be put online because of `error`. */
 export const releaseSignal = signal<{ readonly id: string; readonly error?: unknown }>('release');

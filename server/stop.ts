@@ -12,13 +12,13 @@ interface Stopping {
 
 /** Ends the process gently on SIGTERM and SIGINT, with exit code 0; a second signal ends it at once, with 1. */
 export function stopOnSignal({ drain, finish, finishWithinSeconds }: Stopping): void {
-  let firstAt: number | undefined;
+  let firstSignalAt: number | undefined;
   const stop = async (signal: NodeJS.Signals) => {
-    if (firstAt !== undefined) {
-      if (performance.now() - firstAt > sameSignalMs) process.exit(1);
+    if (firstSignalAt !== undefined) {
+      if (performance.now() - firstSignalAt > sameSignalMs) process.exit(1);
       return;
     }
-    firstAt = performance.now();
+    firstSignalAt = performance.now();
     if (signal === 'SIGTERM') await drain();
     setTimeout(() => process.exit(1), finishWithinSeconds * 1000).unref();
     await finish();

@@ -21,7 +21,7 @@ const idLength = 22;
 const idOf = (tokenHash: string): string =>
   hash('sha256', `session:${tokenHash}`, 'base64url').slice(0, idLength);
 
-/** Where the customer is signed in, the session of this call first. */
+/** The live sessions of a customer, that of this call first. */
 export async function listActiveSessions(
   store: Store,
   clock: Clock,
@@ -30,15 +30,15 @@ export async function listActiveSessions(
   const now = clock();
   const rows = await listLiveSessions(store, customerId, liveAt(now), maxSessions);
   const sessions = rows.map((row) => {
-    const current = row.tokenHash === tokenHash;
+    const isCurrent = row.tokenHash === tokenHash;
     return {
       id: idOf(row.tokenHash),
       device: deviceOf(row.userAgent),
       place: placeOf(row.timeZone),
       createdAt: row.createdAt,
       // The use by this call may not be recorded yet.
-      lastUsedAt: current ? now.toISOString() : row.lastUsedAt,
-      current,
+      lastUsedAt: isCurrent ? now.toISOString() : row.lastUsedAt,
+      current: isCurrent,
     };
   });
   return sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
@@ -61,14 +61,14 @@ export async function endActiveSession(
   });
 }
 
-/** Ends every session of the customer but this one; returns how many live ones ended. */
+/** Ends every session of the customer but this one; returns the number of live sessions that ended. */
 export const endOtherActiveSessions = (
   services: Services,
   { customerId, tokenHash }: Session,
 ): Promise<number> =>
   transact(services.store, async (transaction) => {
     await deleteDeadSessions(transaction, customerId, liveAt(services.clock()));
-    const ended = await deleteOtherSessions(transaction, customerId, tokenHash);
-    await auditOwn(transaction, services, customerId, 'other-sessions-ended', { ended });
-    return ended;
+    const count = await deleteOtherSessions(transaction, customerId, tokenHash);
+    await auditOwn(transaction, services, customerId, 'other-sessions-ended', { ended: count });
+    return count;
   });

@@ -34,10 +34,10 @@ export async function checkCurrentPassword(
       'Too many wrong passwords.',
     );
   await refuseWhileThrottled();
-  const matches = await services.passwords.verify(customer.password_hash, currentPassword, subject);
+  const isRight = await services.passwords.verify(customer.password_hash, currentPassword, subject);
   // Checked again: of a hundred simultaneous guesses only the first few may succeed.
   await refuseWhileThrottled();
-  if (matches) return;
+  if (isRight) return;
   await recordFailure(services, subject);
   throw wrongCurrentPassword();
 }

@@ -2,7 +2,7 @@ import { messages } from '#lib/messages.ts';
 import { invalid } from '../problem.ts';
 
 /** The minimum length of a password; shorter entries of the list are dropped. */
-const shortest = 6;
+const minimumLength = 6;
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
 // Loaded on first use: it would delay every start by a tenth of a second.
@@ -10,27 +10,27 @@ const readCommonPasswords = async (): Promise<ReadonlySet<string>> => {
   const { default: passwords } = await import('@zxcvbn-ts/language-common/src/passwords.json', {
     with: { type: 'json' },
   });
-  return new Set(passwords.filter((password) => password.length >= shortest));
+  return new Set(passwords.filter((password) => password.length >= minimumLength));
 };
 
 const plain = (text: string): string => text.normalize('NFC').toLowerCase();
 
 /** Words shorter than this are in too many good passwords. */
-const shortestWord = 3;
-const fewLetters = 3;
+const minimumWordLength = 3;
+const minimumLetters = 3;
 
 /** The words of some texts, longest first, so that a short one does not break up a longer one. */
-const partsOf = (personal: readonly string[]): string[] =>
-  personal
+const partsOf = (ownerWords: readonly string[]): string[] =>
+  ownerWords
     .flatMap((text) => plain(text).split(/[^\p{L}\p{N}]+/u))
-    .filter((word) => word.length >= shortestWord)
+    .filter((word) => word.length >= minimumWordLength)
     .toSorted((a, b) => b.length - a.length);
 
-/** True for a password that is little more than personal words of its owner. */
-function isMadeOf(password: string, personal: readonly string[]): boolean {
-  let rest = password;
-  for (const word of partsOf(personal)) rest = rest.replaceAll(word, ' ');
-  return rest !== password && rest.replaceAll(/\P{L}/gu, '').length < fewLetters;
+/** True for a password that is little more than words of its owner. */
+function isMadeOf(password: string, ownerWords: readonly string[]): boolean {
+  let remainder = password;
+  for (const word of partsOf(ownerWords)) remainder = remainder.replaceAll(word, ' ');
+  return remainder !== password && remainder.replaceAll(/\P{L}/gu, '').length < minimumLetters;
 }
 
 interface Owner {
@@ -48,16 +48,16 @@ export const personalWords = (
 ): string[] => [companyName, email, firstname, middlename ?? '', lastname, company ?? ''];
 
 /**
- * Refuses a new password that attackers try first: one of some 40,000 common ones, or one made of `personal` words such
- * as the owner's name and email; throws `invalid` for the field at `path`.
+ * Refuses a new password that attackers try first: one of some 40,000 common ones, or one made of `ownerWords`, such
+ * as the name and the email; throws `invalid` for the field at `path`.
  */
 export async function refuseGuessable(
   password: string,
   path: string,
-  personal: readonly string[],
+  ownerWords: readonly string[],
 ): Promise<void> {
   commonPasswords ??= readCommonPasswords();
-  const typed = plain(password);
-  if (!(await commonPasswords).has(typed) && !isMadeOf(typed, personal)) return;
+  const plainPassword = plain(password);
+  if (!(await commonPasswords).has(plainPassword) && !isMadeOf(plainPassword, ownerWords)) return;
   throw invalid({ path, message: messages.passwordTooCommon });
 }

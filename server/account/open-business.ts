@@ -9,17 +9,17 @@ import { listOpenBills } from '../store/queries/overview.ts';
 /** How many parcels and how many bills are named at most. */
 const maxNamed = 5;
 
-const countOf = (count: number, one: string, many: string) =>
-  `${count} ${count === 1 ? one : many}`;
+const countOf = (count: number, singular: string, plural: string) =>
+  `${count} ${count === 1 ? singular : plural}`;
 
-/** A last line that counts those not named. */
-const andMore = (path: string, count: number, one: string, many: string) =>
+/** A last line that counts the parcels or bills that are not named; nothing when all are. */
+const andMore = (path: string, count: number, singular: string, plural: string) =>
   count > maxNamed
-    ? [{ path, message: `and ${countOf(count - maxNamed, `more ${one}`, `more ${many}`)}` }]
+    ? [{ path, message: `and ${countOf(count - maxNamed, `more ${singular}`, `more ${plural}`)}` }]
     : [];
 
 const refusal = (parcels: number, bills: number): string => {
-  const what = [
+  const subjects = [
     parcels > 0 && countOf(parcels, 'parcel is still on its way', 'parcels are still on their way'),
     bills > 0 && countOf(bills, 'bill is not paid', 'bills are not paid'),
   ];
@@ -28,7 +28,7 @@ const refusal = (parcels: number, bills: number): string => {
     bills > 0 && 'pay what is open',
   ];
   const join = (parts: readonly (string | false)[]) => parts.filter(Boolean).join(' and ');
-  return `${join(what)}. First ${join(steps)}, then close the account.`;
+  return `${join(subjects)}. First ${join(steps)}, then close the account.`;
 };
 
 /** Throws `conflict`, naming the newest ones, while parcels are on their way or bills are open. */

@@ -14,7 +14,7 @@ interface Change extends Proof {
 }
 
 /** Passwords are compared in Unicode's NFC, as they are hashed (server/auth/password.ts). */
-const isSame = (one: string, other: string) => one.normalize('NFC') === other.normalize('NFC');
+const isSame = (a: string, b: string) => a.normalize('NFC') === b.normalize('NFC');
 
 /** Gives a signed-in customer a new password and ends every session but this one. */
 export async function changePassword(

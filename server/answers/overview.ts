@@ -34,8 +34,16 @@ const groupAlike = (rows: readonly Row[]): Alike[] =>
     const [first] = newest;
     if (!first) return [];
     const { status, shipping_type, invoice_count, billing_id, count } = first;
-    const state = { status, invoiceCount: invoice_count, billed: billing_id !== null };
-    return [{ ...state, shipping_type, count: Number(count), newest }];
+    return [
+      {
+        status,
+        invoiceCount: invoice_count,
+        billed: billing_id !== null,
+        shipping_type,
+        count: Number(count),
+        newest,
+      },
+    ];
   });
 
 const parcelThing = ({ id, description, source, tracking_number }: Row): Thing => ({
@@ -65,21 +73,21 @@ const newestOf = (rows: readonly Row[]): Thing[] =>
     .slice(0, namedThings)
     .map(parcelThing);
 
-const isAlike = (one: Alike, other: Alike): boolean =>
-  one.status === other.status && one.shipping_type === other.shipping_type;
+const isAlike = (a: Alike, b: Alike): boolean =>
+  a.status === b.status && a.shipping_type === b.shipping_type;
 
 /** Where the parcels are, in the order of the journey; whether one was billed makes no difference here. */
 const journeyOf = (parcels: readonly Alike[]): Overview['journey'] =>
   parcels
-    .filter((each, index) => parcels.findIndex((other) => isAlike(each, other)) === index)
+    .filter((group, index) => parcels.findIndex((other) => isAlike(group, other)) === index)
     .toSorted((a, b) => trackingStatuses.indexOf(a.status) - trackingStatuses.indexOf(b.status))
-    .map((each) => {
-      const all = parcels.filter((other) => isAlike(each, other));
+    .map((group) => {
+      const members = parcels.filter((other) => isAlike(group, other));
       return {
-        status: each.status,
-        shippingType: each.shipping_type,
-        count: all.reduce((sum, { count }) => sum + count, 0),
-        things: newestOf(all.flatMap(({ newest }) => newest)),
+        status: group.status,
+        shippingType: group.shipping_type,
+        count: members.reduce((sum, { count }) => sum + count, 0),
+        things: newestOf(members.flatMap(({ newest }) => newest)),
       };
     });
 
@@ -105,19 +113,29 @@ async function readNews(
   customerId: number,
   parcels: readonly Row[],
 ): Promise<Overview['news']> {
-  const changed = parcels
+  const latestRows = parcels
     .toSorted((a, b) => b.updated_at.localeCompare(a.updated_at))
     .slice(0, namedNews);
-  const ids = changed.map(({ id }) => id);
+  const ids = latestRows.map(({ id }) => id);
   const moves = ids.length === 0 ? [] : await listLatestMoves(store, customerId, ids);
   const movedAt = new Map(moves.map(({ id, at }) => [id, at]));
-  return changed
-    .flatMap(({ id, description, source, status, ...row }) => {
-      const at = movedAt.get(id);
+  return latestRows
+    .flatMap((row) => {
+      const at = movedAt.get(row.id);
       if (at === undefined) return [];
-      const parcel = { id, description, source, status, trackingNumber: row.tracking_number };
-      const state = { invoiceCount: row.invoice_count, billed: row.billing_id !== null };
-      return [{ ...parcel, ...state, shippingType: row.shipping_type, at }];
+      return [
+        {
+          id: row.id,
+          description: row.description,
+          source: row.source,
+          status: row.status,
+          trackingNumber: row.tracking_number,
+          invoiceCount: row.invoice_count,
+          billed: row.billing_id !== null,
+          shippingType: row.shipping_type,
+          at,
+        },
+      ];
     })
     .toSorted((a, b) => b.at.localeCompare(a.at));
 }
@@ -132,15 +150,15 @@ export async function readOverview(
   store: Store,
   { customerId, trackingCount }: Owner,
 ): Promise<Overview> {
-  const open = await listOpenParcels(store, customerId);
-  const parcels = groupAlike(open);
+  const openParcels = await listOpenParcels(store, customerId);
+  const parcels = groupAlike(openParcels);
   const bills = await listOpenBills(store, customerId);
   const groups = { needs: 0, ready: 0, moving: 0, done: trackingCount };
-  for (const each of parcels) {
-    groups[groupOf(each)] += each.count;
-    groups.done -= each.count;
+  for (const group of parcels) {
+    groups[groupOf(group)] += group.count;
+    groups.done -= group.count;
   }
-  const owed = obligationsOf({
+  const obligations = obligationsOf({
     parcels,
     bills: {
       count: bills.length,
@@ -151,9 +169,9 @@ export async function readOverview(
     mails: await nameMailDrafts(store, customerId),
   });
   return {
-    obligations: owed.map(toObligation),
+    obligations: obligations.map(toObligation),
     groups,
     journey: journeyOf(parcels),
-    news: await readNews(store, customerId, open),
+    news: await readNews(store, customerId, openParcels),
   };
 }

@@ -38,7 +38,7 @@ export const parcelOf = (row: ParcelRow) => ({
   countryDestination: row.country_destination,
 });
 
-/** An event of a parcel, for the same two. */
+/** An event of a parcel, for its page and for the download of all data. */
 export const eventOf = (row: EventRow) => ({
   id: row.id,
   at: row.at,
@@ -65,7 +65,7 @@ interface ParcelKey {
   readonly id: string;
 }
 
-/** What the customer announced of a parcel, and what came of it; null if it came unannounced. */
+/** A parcel's pre-alert with its differences and its estimate; null if the customer announced nothing. */
 async function readAnnounced(services: ReadServices, row: PrealertColumns & ParcelKey) {
   const prealert = prealertOf(row);
   if (!prealert) return null;

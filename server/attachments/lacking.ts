@@ -20,15 +20,16 @@ interface Parcel {
   readonly recipient: string;
 }
 
-const readTypes: readonly string[] = [invoiceMediaTypes.pdf, invoiceMediaTypes.html];
-/** Results that are remembered: about as many as there are invoices in a day. */
+const readableTypes: readonly string[] = [invoiceMediaTypes.pdf, invoiceMediaTypes.html];
+/** The most results in the cache: about as many as there are invoices in a day. */
 const maxResults = 5000;
+const wordPattern = /[\p{L}\d]+/gu;
 
 /** True if a text names the customer, whatever surrounds it. */
 function namesBuyer(texts: ReadMail['texts'], { customer_id: code, recipient }: Parcel): boolean {
   const text = fold(texts.map((part) => part.text).join('\n'));
-  const terms = new Set(text.match(/[\p{L}\d]+/gu));
-  const names = fold(recipient).match(/[\p{L}\d]+/gu) ?? [];
+  const terms = new Set(text.match(wordPattern));
+  const names = fold(recipient).match(wordPattern) ?? [];
   return (
     text.includes(String(code)) || (names.length > 0 && names.every((name) => terms.has(name)))
   );
@@ -47,7 +48,7 @@ export function createInvoiceReading({ files, shopMails }: Pick<Services, 'files
   });
   const results = new Map<string, Lacking>();
 
-  const read = async (parcel: Parcel, { storage_key: key }: Invoice): Promise<Lacking> => {
+  const readInvoice = async (parcel: Parcel, { storage_key: key }: Invoice): Promise<Lacking> => {
     const bytes = await files.read(key);
     if (!bytes) return undefined;
     const { lacking, texts } = await shopMails.read(await buffer(bytes));
@@ -63,9 +64,9 @@ export function createInvoiceReading({ files, shopMails }: Pick<Services, 'files
     if (results.has(key)) return results.get(key);
     let lacking: Lacking;
     try {
-      if (readTypes.includes(invoice.media_type)) lacking = await read(parcel, invoice);
+      if (readableTypes.includes(invoice.media_type)) lacking = await readInvoice(parcel, invoice);
     } catch (error) {
-      // It is the customer's file all the same; a person will read it.
+      // A file that the reader refuses stays an invoice, which a person will read.
       if (!(error instanceof RefusedMail)) {
         log.error({ err: error, attachmentId: invoice.id }, 'an invoice could not be read');
         return undefined;
@@ -80,9 +81,9 @@ export function createInvoiceReading({ files, shopMails }: Pick<Services, 'files
   return async (parcel: Parcel, invoices: readonly Invoice[], log: FastifyBaseLogger) => {
     const release = slots.acquire(parcel.customer_id);
     try {
-      const each: Lacking[] = [];
-      for (const invoice of invoices) each.push(await lackingOf(parcel, invoice, log));
-      const together = lackingTogether(each);
+      const needs: Lacking[] = [];
+      for (const invoice of invoices) needs.push(await lackingOf(parcel, invoice, log));
+      const together = lackingTogether(needs);
       return invoices.map(({ id }, index) => {
         const lacking = together[index];
         return { attachmentId: id, isRead: lacking !== undefined, lacking: [...(lacking ?? [])] };

@@ -33,8 +33,8 @@ const isWordDocument = (head: Buffer): boolean =>
 
 /** Bytes that do not occur in text (WHATWG MIME Sniffing, binary data bytes), except for the zeros of UTF-16. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
-const binary = /[\u0001-\u0008\u000b\u000e-\u001a\u001c-\u001f]/;
-const beginsAsHtml = /^[\t\n\f\r ]*<(?:!doctype html|!--|\?xml|[a-z][a-z0-9]*[\s/>])/i;
+const binaryCharacter = /[\u0001-\u0008\u000b\u000e-\u001a\u001c-\u001f]/;
+const htmlStart = /^[\t\n\f\r ]*<(?:!doctype html|!--|\?xml|[a-z][a-z0-9]*[\s/>])/i;
 
 /** The head as text, by its byte order mark; other charsets agree in the ASCII that matters here. */
 function asText(head: Buffer): string {
@@ -45,7 +45,7 @@ function asText(head: Buffer): string {
 
 function isHtml(head: Buffer): boolean {
   const text = asText(head);
-  return !binary.test(text) && !text.includes('\0') && beginsAsHtml.test(text);
+  return !binaryCharacter.test(text) && !text.includes('\0') && htmlStart.test(text);
 }
 
 /** Some shops send a line break before the file, which PDF readers accept. */
@@ -63,9 +63,11 @@ export async function sniffMediaType(head: Buffer): Promise<InvoiceMediaType | u
   if (head.indexOf(zipEntry) === 0)
     return isWordDocument(head) ? invoiceMediaTypes.docx : undefined;
   if (beginsAsPdf(head)) return invoiceMediaTypes.pdf;
-  // A file that the library cannot parse has no known type.
-  const found = await fileTypeFromBuffer(head.subarray(0, signatureBytes)).catch(() => undefined);
-  const type = found && types[found.mime];
+  // The library throws for a file that it cannot parse.
+  const fileType = await fileTypeFromBuffer(head.subarray(0, signatureBytes)).catch(
+    () => undefined,
+  );
+  const type = fileType && types[fileType.mime];
   if (type) return type === invoiceMediaTypes.bmp && !isBitmap(head) ? undefined : type;
   return isHtml(head) ? invoiceMediaTypes.html : undefined;
 }

@@ -26,17 +26,17 @@ export interface ReceivedFile {
 }
 
 /** Checks type and size of a file while it is streamed, and throws as soon as one is wrong. */
-async function* inspected(
+async function* inspect(
   part: MultipartFile,
   name: string,
-  promised: InvoiceMediaType,
+  promisedType: InvoiceMediaType,
   onEnd: (facts: { sizeBytes: number; sha256: string }) => void,
 ): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   let sizeBytes = 0;
   let head: Buffer[] | undefined = [];
   const checkType = async (pieces: readonly Buffer[]) => {
-    if ((await sniffMediaType(Buffer.concat(pieces))) !== promised)
+    if ((await sniffMediaType(Buffer.concat(pieces))) !== promisedType)
       throw refuseAt('invalid', part.fieldname, messages.invalidFileType(name));
   };
   for await (const piece of fromParser<Buffer>(part.file)) {
@@ -67,8 +67,8 @@ async function receiveFile(
   const mediaType = promisedMediaType(name);
   if (!mediaType) throw refuseAt('invalid', part.fieldname, messages.invalidFileType(name));
   let facts = { sizeBytes: 0, sha256: '' };
-  const bytes = inspected(part, name, mediaType, (found) => {
-    facts = found;
+  const bytes = inspect(part, name, mediaType, (result) => {
+    facts = result;
   });
   await files.put(storageKey, bytes);
   return { field: part.fieldname, name, mediaType, storageKey, ...facts };
@@ -76,30 +76,30 @@ async function receiveFile(
 
 const fieldNames = Array.from({ length: maxInvoiceFiles }, (_, index) => `file${index}`);
 
-function checkFieldName({ fieldname }: MultipartFile, taken: readonly ReceivedFile[]): void {
-  if (!fieldNames.includes(fieldname) || taken.some(({ field }) => field === fieldname))
+function checkFieldName({ fieldname }: MultipartFile, earlierFiles: readonly ReceivedFile[]): void {
+  if (!fieldNames.includes(fieldname) || earlierFiles.some(({ field }) => field === fieldname))
     throw refuseAt('invalid', fieldname, `Name the files ${fieldNames.join(', ')}.`);
 }
 
-/** Stores an upload's files one after the other, in constant memory; the returned ones are durable. */
+/** Stores an upload's files one after the other, in constant memory; the returned files are durable. */
 export async function receiveFiles(
   files: FileStore,
   firstFile: MultipartFile,
-  rest: AsyncGenerator<Multipart>,
+  parts: AsyncGenerator<Multipart>,
   newKey: () => string,
 ): Promise<readonly ReceivedFile[]> {
-  const received: ReceivedFile[] = [];
+  const receivedFiles: ReceivedFile[] = [];
   const receive = async (part: MultipartFile) => {
-    checkFieldName(part, received);
-    received.push(await receiveFile(files, part, newKey()));
+    checkFieldName(part, receivedFiles);
+    receivedFiles.push(await receiveFile(files, part, newKey()));
   };
   await receive(firstFile);
-  for await (const part of rest) {
+  for await (const part of parts) {
     if (part.type !== 'file')
       throw new ProblemError('malformed', 'Send the fields before the files.');
     await receive(part);
   }
-  return received;
+  return receivedFiles;
 }
 
 /** A new, unique storage key for a customer's file. */

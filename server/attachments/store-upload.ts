@@ -44,8 +44,8 @@ interface Upload {
   readonly at: Date;
 }
 
-/** Deletes the row of the invoice to be replaced; returns its storage key. */
-async function takeReplaced(
+/** Deletes the row of the invoice to be replaced; returns its storage key, or undefined when none is replaced. */
+async function deleteReplacedRow(
   transaction: Store,
   { customerId, fields: { trackingId, replaces }, files }: Upload,
 ): Promise<string | undefined> {
@@ -66,18 +66,18 @@ async function takeReplaced(
 async function takeRoom(transaction: Store, upload: Upload, change: number): Promise<void> {
   const { customerId, fields, files } = upload;
   if (await countInvoices(transaction, customerId, fields.trackingId, change)) return;
-  const billed = await isBilled(transaction, customerId, fields.trackingId);
-  if (billed === undefined) throw notFound();
-  if (billed) throw billedAlready();
+  const hasBill = await isBilled(transaction, customerId, fields.trackingId);
+  if (hasBill === undefined) throw notFound();
+  if (hasBill) throw billedAlready();
   throw refuseAt('conflict', files[0]?.field ?? 'file0', messages.maxFiles);
 }
 
 /** Adds the rows of an upload; returns them and the storage key of the replaced file. */
 export async function storeUpload(transaction: Store, upload: Upload) {
   const { customerId, fields, files, at } = upload;
-  const replaced = await takeReplaced(transaction, upload);
-  await takeRoom(transaction, upload, files.length - (replaced === undefined ? 0 : 1));
+  const replacedKey = await deleteReplacedRow(transaction, upload);
+  await takeRoom(transaction, upload, files.length - (replacedKey === undefined ? 0 : 1));
   const rows = files.map((file) => attachmentRow(customerId, fields.trackingId, file, at));
   await insertAttachments(transaction, rows);
-  return { data: rows.map(attachmentOf), replaced };
+  return { data: rows.map(attachmentOf), replacedKey };
 }

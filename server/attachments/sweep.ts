@@ -13,11 +13,11 @@ const minimumAge = hour;
 const keysAtOnce = 200;
 
 type Log = Pick<FastifyBaseLogger, 'error' | 'info'>;
-type Needed = Pick<Services, 'store' | 'files' | 'clock'>;
+type SweepServices = Pick<Services, 'store' | 'files' | 'clock'>;
 
-/** Deletes those of some files that have no row; returns how many. Failures are left to the next sweep. */
+/** Deletes the files at these keys that have no row; returns their number. Failures are left to the next sweep. */
 export async function removeRowless(
-  services: Pick<Needed, 'store' | 'files'>,
+  services: Pick<SweepServices, 'store' | 'files'>,
   keys: readonly string[],
   log: Log,
 ): Promise<number> {
@@ -36,26 +36,27 @@ export async function removeRowless(
 }
 
 /** Deletes files older than an hour without a row, which a crash may leave. */
-export async function sweepFiles(services: Needed, log: Log): Promise<void> {
-  const before = services.clock().getTime() - minimumAge;
+export async function sweepFiles(services: SweepServices, log: Log): Promise<void> {
+  const latestSweepable = services.clock().getTime() - minimumAge;
   // A database without any invoice is more likely a new one over old files: delete nothing.
   if (!(await hasAttachments(services.store))) return;
-  let removed = 0;
-  let old: string[] = [];
+  let count = 0;
+  let oldKeys: string[] = [];
   const removeOld = async () => {
-    removed += await removeRowless(services, old, log);
-    old = [];
+    count += await removeRowless(services, oldKeys, log);
+    oldKeys = [];
   };
   for await (const { key, storedAt } of services.files.list()) {
-    if (storedAt.getTime() < before) old.push(key);
-    if (old.length === keysAtOnce) await removeOld();
+    if (storedAt.getTime() < latestSweepable) oldKeys.push(key);
+    if (oldKeys.length === keysAtOnce) await removeOld();
   }
   await removeOld();
-  if (removed > 0) log.info({ event: 'files-swept', removed }, 'files without a row were removed');
+  if (count > 0)
+    log.info({ event: 'files-swept', removed: count }, 'files without a row were removed');
 }
 
-/** Sweeps when it is started and every hour, until it is stopped. */
-export function createSweeping(services: Needed, log: Log) {
+/** Sweeps at its start and every hour until its stop. */
+export function createSweeping(services: SweepServices, log: Log) {
   let round = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const sweep = () => {

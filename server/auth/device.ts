@@ -1,21 +1,21 @@
 import { BROWSER_MAP, OS_MAP, parse } from 'bowser';
 
-const unknown = 'Unknown device';
+const unknownDevice = 'Unknown device';
 const models = ['iPhone', 'iPad'];
 
 const browsers = new Set(Object.values(BROWSER_MAP));
 const systems = new Set(Object.values(OS_MAP));
 
 /** The name if it is in the list, because a header may contain anything. */
-const listed = (names: { has: (name: string) => boolean }, name: string | undefined) =>
+const findListed = (names: { has: (name: string) => boolean }, name: string | undefined) =>
   name !== undefined && names.has(name) ? name : undefined;
 
 /** A user agent in words, such as “Chrome on Windows” or “Safari on iPhone”; never a word of the header's own. */
 export function deviceOf(userAgent: string): string {
-  if (userAgent === '') return unknown;
+  if (userAgent === '') return unknownDevice;
   const { browser, os, platform } = parse(userAgent);
-  const program = listed(browsers, browser.name);
-  const system = models.find((model) => model === platform.model) ?? listed(systems, os.name);
+  const program = findListed(browsers, browser.name);
+  const system = models.find((model) => model === platform.model) ?? findListed(systems, os.name);
   if (program && system) return `${program} on ${system}`;
-  return program ?? system ?? unknown;
+  return program ?? system ?? unknownDevice;
 }

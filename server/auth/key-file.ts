@@ -3,8 +3,7 @@ import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync }
 import { join, resolve } from 'node:path';
 import { type Config, StartError } from '#server/settings/config.ts';
 import type { EncryptionKeys } from '#server/settings/data.ts';
-
-const keyBytes = 32;
+import { keyBytes } from './keyring.ts';
 
 /** The key file of a data folder, which is used when SEAL_KEY is not set. */
 export const keyFileOf = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
@@ -39,13 +38,13 @@ const createKey = (file: string): void =>
 export const writeKeys = (file: string, keys: EncryptionKeys): void =>
   writeBeside(file, keys, (partial) => renameSync(partial, file));
 
-/** The keys in a file, created on the first start; throws StartError when it holds none. */
+/** The keys in a file, created on the first start; throws StartError for a damaged file. */
 export function keysIn(file: string): EncryptionKeys {
   if (!existsSync(file)) createKey(file);
   const bytes = readFileSync(file);
-  const [key, older] = [bytes.subarray(0, keyBytes), bytes.subarray(keyBytes)];
+  const [key, oldKey] = [bytes.subarray(0, keyBytes), bytes.subarray(keyBytes)];
   if (bytes.length === keyBytes) return [key];
-  if (bytes.length === 2 * keyBytes) return [key, older];
+  if (bytes.length === 2 * keyBytes) return [key, oldKey];
   throw new StartError(
     `The key file ${file} is damaged; remove it, and mail that waits with a link in it is lost.`,
   );

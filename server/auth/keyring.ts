@@ -9,7 +9,7 @@ import {
 import type { EncryptionKeys } from '#server/settings/data.ts';
 
 const algorithm = 'aes-256-gcm';
-const keyBytes = 32;
+export const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
 
@@ -17,7 +17,7 @@ const tagBytes = 16;
 export interface Keyring {
   /** The text, encrypted, as base64url. */
   readonly encrypt: (text: string) => string;
-  /** The text again; throws if it was encrypted with another key or changed since. */
+  /** The decrypted text; throws for a text that was encrypted with another key or has changed since. */
   readonly decrypt: (encrypted: string) => string;
   /** A signature of the text that only this installation can make (HMAC-SHA256), as base64url. */
   readonly sign: (text: string) => string;
@@ -32,8 +32,8 @@ function createSigner(key: Uint8Array): Pick<Keyring, 'sign' | 'verify'> {
     createHmac('sha256', signingKey).update(text, 'utf8').digest('base64url');
   // Compared as written: base64url spells the same bytes in more than one way.
   const verify = (text: string, signature: string) => {
-    const [right, given] = [Buffer.from(sign(text)), Buffer.from(signature)];
-    return right.length === given.length && timingSafeEqual(right, given);
+    const [expected, actual] = [Buffer.from(sign(text)), Buffer.from(signature)];
+    return expected.length === actual.length && timingSafeEqual(expected, actual);
   };
   return { sign, verify };
 }
@@ -49,28 +49,29 @@ const keyringWith = (key: Uint8Array): Keyring => ({
   },
   decrypt: (encrypted) => {
     const bytes = Buffer.from(encrypted, 'base64url');
-    const [nonce, rest] = [bytes.subarray(0, nonceBytes), bytes.subarray(nonceBytes)];
+    const textStart = nonceBytes + tagBytes;
+    const nonce = bytes.subarray(0, nonceBytes);
     const cipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes });
-    cipher.setAuthTag(rest.subarray(0, tagBytes));
-    return Buffer.concat([cipher.update(rest.subarray(tagBytes)), cipher.final()]).toString('utf8');
+    cipher.setAuthTag(bytes.subarray(nonceBytes, textStart));
+    return Buffer.concat([cipher.update(bytes.subarray(textStart)), cipher.final()]).toString();
   },
 });
 
-/** A keyring with a key of 32 bytes; what an older one encrypted or signed stays valid. */
-export function createKeyring(...[key, older]: EncryptionKeys): Keyring {
+/** A keyring with a key of 32 bytes; what an old key encrypted or signed stays valid. */
+export function createKeyring(...[key, oldKey]: EncryptionKeys): Keyring {
   const keyring = keyringWith(key);
-  if (older === undefined) return keyring;
-  const olderKeyring = keyringWith(older);
+  if (oldKey === undefined) return keyring;
+  const oldKeyring = keyringWith(oldKey);
   return {
     ...keyring,
     decrypt: (encrypted) => {
       try {
         return keyring.decrypt(encrypted);
       } catch {
-        return olderKeyring.decrypt(encrypted);
+        return oldKeyring.decrypt(encrypted);
       }
     },
     verify: (text, signature) =>
-      keyring.verify(text, signature) || olderKeyring.verify(text, signature),
+      keyring.verify(text, signature) || oldKeyring.verify(text, signature),
   };
 }

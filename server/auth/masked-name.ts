@@ -15,6 +15,6 @@ const initialOf = (name: string): string => {
  * not look like one only the initial is shown, as it may be a message to strangers.
  */
 export const maskedName = ({ firstname, lastname }: Name): string => {
-  const first = isPlainName(firstname) ? firstname : initialOf(firstname);
-  return [first, initialOf(lastname)].filter(Boolean).join(' ') || 'A customer';
+  const shownFirstname = isPlainName(firstname) ? firstname : initialOf(firstname);
+  return [shownFirstname, initialOf(lastname)].filter(Boolean).join(' ') || 'A customer';
 };

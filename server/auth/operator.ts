@@ -8,18 +8,18 @@ const digest = (key: string): Buffer => hash('sha256', key, 'buffer');
 /** The key of an `Authorization` header (RFC 6750); empty when there is none. */
 export const keyIn = (header = ''): string => /^Bearer +(\S{1,300})$/i.exec(header)?.[1] ?? '';
 
-/** Compares with every key, hashed to one length, so that the time reveals nothing. */
-export const matches = (given: string, keys: readonly string[]): boolean =>
-  keys.filter((key) => timingSafeEqual(digest(given), digest(key))).length > 0;
+/** True if a key is one of `keys`; compares with every one, hashed to one length, so that the time reveals nothing. */
+export const isAmong = (key: string, keys: readonly string[]): boolean =>
+  keys.filter((validKey) => timingSafeEqual(digest(key), digest(validKey))).length > 0;
 
-const warned = new WeakSet<Config>();
+const warnedConfigs = new WeakSet<Config>();
 
 /** Accepts a request with one of the configured keys; throws `unauthenticated` otherwise. */
 export function authenticateOperator(config: Config, request: FastifyRequest): void {
   const keys = config.opsApiKeys;
-  if (matches(keyIn(request.headers.authorization), keys)) return;
-  if (keys.length === 0 && !warned.has(config)) {
-    warned.add(config);
+  if (isAmong(keyIn(request.headers.authorization), keys)) return;
+  if (keys.length === 0 && !warnedConfigs.has(config)) {
+    warnedConfigs.add(config);
     request.log.warn(
       { requestId: request.id, event: 'operator-key-missing' },
       'OPS_API_KEY is not set: set it to a key of at least 32 characters, and the company’s own systems can call',

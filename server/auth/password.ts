@@ -15,7 +15,7 @@ export interface Passwords {
    * An argon2id hash in PHC format; throws `unavailable` if too many are requested at once, in total or by one caller.
    */
   readonly hash: (password: string, asker?: Asker) => Promise<string>;
-  /** True when the password matches; takes as long without a hash. Throws as `hash` does. */
+  /** True when the password is correct; takes as long without a hash. Throws as `hash` does. */
   readonly verify: (
     passwordHash: string | undefined,
     password: string,
@@ -30,7 +30,7 @@ const usualCost = { memoryCost: 19_456, timeCost: 2 };
 const argon2id = 2;
 
 // A flood of sign-ins must leave time for other calls.
-const queued = createWorkQueue({
+const runInTurn = createWorkQueue({
   atOnce: 4,
   waitingAtMost: 100,
   // About fifteen a second for one customer or one address, which leaves a core for all others.
@@ -52,11 +52,11 @@ export function createPasswords({ memoryCost, timeCost } = usualCost): Passwords
   const decoy = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$YWlyYnJpZGdlLWRlY295$mcyZ5dyC+3sYk3xzRjhKDQHSCUQjqUmXCEcGMQ3ZG0Y`;
   return {
     hash: (password, asker) =>
-      queued(() => hash(canonical(password), parameters), queueKeys(asker)),
+      runInTurn(() => hash(canonical(password), parameters), queueKeys(asker)),
     verify: async (passwordHash, password, asker) => {
       const check = () => verify(passwordHash ?? decoy, canonical(password));
-      const matches = await queued(check, queueKeys(asker));
-      return matches && passwordHash !== undefined;
+      const isRight = await runInTurn(check, queueKeys(asker));
+      return isRight && passwordHash !== undefined;
     },
   };
 }

@@ -4,10 +4,10 @@ import type { Store } from '../store/open.ts';
 import { listEncrypted } from '../store/queries/encrypted.ts';
 import { createKeyring, type Keyring } from './keyring.ts';
 
-/** How many stored texts were encrypted again. */
+/** The result of encrypting the stored texts again. */
 export interface Reencrypted {
   readonly reencrypted: number;
-  /** Those that neither key opens. */
+  /** The number of texts that neither key opens. */
   readonly lost: number;
 }
 
@@ -40,32 +40,32 @@ function decryptOrUndefined(keyring: Decrypter, encrypted: string): string | und
 
 /**
  * Encrypts with the new key what is stored under the old one. Each row is replaced on its own and recognized once it is
- * done, so an interrupted run can simply be repeated.
+ * encrypted with the new key, so an interrupted run can simply be repeated.
  */
 export async function reencryptAll(
   store: Store,
-  [key, older]: EncryptionKeys,
+  [key, oldKey]: EncryptionKeys,
   begin = silently,
 ): Promise<Reencrypted> {
-  const [current, both] = [createKeyring(key), createKeyring(key, older)];
+  const [newKeyring, keyring] = [createKeyring(key), createKeyring(key, oldKey)];
   const counts = { reencrypted: 0, lost: 0 };
-  const stored = await listEncrypted(store);
+  const rows = await listEncrypted(store);
   const progress = begin('Encrypting', 'secrets');
-  for (const [index, { json, replace }] of stored.entries()) {
-    progress.update(index, index / stored.length);
-    let isOld = false;
-    const next = fieldsOf(json).map(([name, value]) => {
+  for (const [index, { json, replace }] of rows.entries()) {
+    progress.update(index, index / rows.length);
+    let isChanged = false;
+    const newFields = fieldsOf(json).map(([name, value]) => {
       if (!isEncrypted(name, value)) return [name, value];
-      if (decryptOrUndefined(current, value) !== undefined) return [name, value];
-      const plain = decryptOrUndefined(both, value);
+      if (decryptOrUndefined(newKeyring, value) !== undefined) return [name, value];
+      const plain = decryptOrUndefined(keyring, value);
       if (plain === undefined) counts.lost += 1;
-      else isOld = true;
-      return [name, plain === undefined ? value : current.encrypt(plain)];
+      else isChanged = true;
+      return [name, plain === undefined ? value : newKeyring.encrypt(plain)];
     });
-    if (!isOld) continue;
-    await replace(store, JSON.stringify(Object.fromEntries(next)));
+    if (!isChanged) continue;
+    await replace(store, JSON.stringify(Object.fromEntries(newFields)));
     counts.reencrypted += 1;
   }
-  progress.end(stored.length);
+  progress.end(rows.length);
   return counts;
 }

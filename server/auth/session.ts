@@ -19,12 +19,12 @@ import { knownTimeZone } from '#server/units/time-zone.ts';
 import { deviceOf } from './device.ts';
 import { hashToken, newToken } from './token.ts';
 
-/** Days that a session lasts unused, and altogether; pages say so in words. */
+/** The days that a session lasts unused, and in all; pages repeat both in words. */
 export const idleDays = 7;
 export const absoluteDays = 30;
 // Recording every use would turn every read into a write.
 const touchInterval = 5 * minute;
-const longestUserAgent = 200;
+const maxUserAgentLength = 200;
 
 /** Seconds after which a session ends, however much it is used. */
 export const sessionSeconds = (absoluteDays * day) / 1000;
@@ -41,12 +41,12 @@ interface Browser {
   readonly timeZone: string | undefined;
 }
 
-/** A session that was opened. */
-interface Opened {
+/** A new session. */
+interface NewSession {
   /** 256 random bits, which are stored only as a hash. */
   readonly token: string;
-  /** How many of the customer's sessions were ended to make room for it. */
-  readonly ended: number;
+  /** The number of the customer's sessions that made room for it. */
+  readonly endedCount: number;
 }
 
 /**
@@ -57,7 +57,7 @@ export async function openSession(
   services: Pick<Services, 'store' | 'clock' | 'config'>,
   credentials: { readonly id: number; readonly passwordHash: string },
   { userAgent = '', timeZone = '' }: Browser,
-): Promise<Opened | undefined> {
+): Promise<NewSession | undefined> {
   const { store, clock } = services;
   const token = newToken();
   const tokenHash = hashToken(token);
@@ -69,15 +69,15 @@ export async function openSession(
       tokenHash,
       customerId,
       passwordHash: credentials.passwordHash,
-      userAgent: userAgent.slice(0, longestUserAgent),
+      userAgent: userAgent.slice(0, maxUserAgentLength),
       timeZone: knownTimeZone(timeZone),
       now: now.toISOString(),
       expiresAt: new Date(now.getTime() + absoluteDays * day).toISOString(),
     });
     if (!isOpen) return undefined;
     await auditOwn(transaction, services, customerId, 'sign-in', { device: deviceOf(userAgent) });
-    const current = { keptTokenHash: tokenHash, others: maxSessions - 1 };
-    return { token, ended: await deleteLeastUsed(transaction, customerId, current) };
+    const limit = { keptTokenHash: tokenHash, others: maxSessions - 1 };
+    return { token, endedCount: await deleteLeastUsed(transaction, customerId, limit) };
   });
 }
 
@@ -100,10 +100,10 @@ export async function authenticate(
   const session = await findSession(store, hashToken(token));
   if (!session) throw sessionEnded();
   const now = clock();
-  const idle = now.getTime() - Date.parse(session.lastUsedAt);
-  const isOver = idle > idleDays * day || now.getTime() >= Date.parse(session.expiresAt);
+  const idleMs = now.getTime() - Date.parse(session.lastUsedAt);
+  const isOver = idleMs > idleDays * day || now.getTime() >= Date.parse(session.expiresAt);
   if (isOver) throw sessionEnded();
-  if (idle > touchInterval) await recordUse(store, session.tokenHash, now);
+  if (idleMs > touchInterval) await recordUse(store, session.tokenHash, now);
   return session;
 }
 

@@ -1,5 +1,5 @@
 import { spendCaptcha } from '../captcha/captcha.ts';
-import { isThrottled, type Shown, type Subject } from '../limits/throttle.ts';
+import { type Evidence, isThrottled, type Subject } from '../limits/throttle.ts';
 import type { Services } from '../services.ts';
 import { type Account, isKnownDevice } from './known-device.ts';
 import { newToken } from './token.ts';
@@ -24,12 +24,12 @@ export async function findSignInMethod(
   { account = nobody, device, captcha }: Attempt,
 ): Promise<Subject | undefined> {
   if (captcha) await spendCaptcha(services, services.clock(), captcha, newToken());
-  const methods: Shown[] = ['nothing'];
+  const methods: Evidence[] = ['nothing'];
   if (device !== undefined && isKnownDevice(services.keyring, account, device))
     methods.push({ device });
   if (captcha) methods.push('captcha');
-  for (const shown of methods) {
-    const method = { ...subject, shown };
+  for (const evidence of methods) {
+    const method = { ...subject, evidence };
     if (!(await isThrottled(services, method))) return method;
   }
   return undefined;

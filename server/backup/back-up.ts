@@ -1,8 +1,8 @@
 import { open, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type Damage, type NamedFile, sha256Of } from '../files/damage.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { openFolder } from '../files/folder.ts';
+import { filesIn } from '../files/open.ts';
 import { type Begin, silently } from '../progress.ts';
 import { databaseIn, databaseName } from '../store/database-file.ts';
 import { copyFile } from './copy-file.ts';
@@ -20,29 +20,29 @@ interface Source {
   readonly begin?: Begin;
 }
 
-type Broken = ReadonlyMap<string, Damage>;
+type DamageByKey = ReadonlyMap<string, Damage>;
 
-const missingOf = (broken: Broken): string[] =>
-  [...broken].flatMap(([key, damage]) => (damage === 'missing' ? key : [])).toSorted();
+const missingOf = (damageByKey: DamageByKey): string[] =>
+  [...damageByKey].flatMap(([key, damage]) => (damage === 'missing' ? key : [])).toSorted();
 
 /** Copies the named files that are not copied yet; returns those that cannot be copied. */
 async function copyNamed(
   files: FileStore,
   copies: FileStore,
-  named: readonly NamedFile[],
-  { copied, begin }: { readonly copied: Set<string>; readonly begin: Begin },
-): Promise<Broken> {
-  const broken = new Map<string, Damage>();
+  namedFiles: readonly NamedFile[],
+  { copiedKeys, begin }: { readonly copiedKeys: Set<string>; readonly begin: Begin },
+): Promise<DamageByKey> {
+  const damageByKey = new Map<string, Damage>();
   const progress = begin('Copying', 'files');
-  for (const [index, file] of named.entries()) {
-    progress.update(index, index / named.length);
-    if (copied.has(file.storage_key)) continue;
+  for (const [index, file] of namedFiles.entries()) {
+    progress.update(index, index / namedFiles.length);
+    if (copiedKeys.has(file.storage_key)) continue;
     const damage = await copyFile(files, copies, file);
-    if (damage) broken.set(file.storage_key, damage);
-    else copied.add(file.storage_key);
+    if (damage) damageByKey.set(file.storage_key, damage);
+    else copiedKeys.add(file.storage_key);
   }
-  progress.end(named.length);
-  return broken;
+  progress.end(namedFiles.length);
+  return damageByKey;
 }
 
 /** Syncs a copy, which SQLite's VACUUM INTO does not. */
@@ -57,21 +57,22 @@ async function fill(
   { databaseFile, files, now, begin = silently }: Source,
 ): Promise<Manifest> {
   const copy = databaseIn(folder);
-  const copies = openFolder(join(folder, 'attachments'));
-  const copied = new Set<string>();
-  let missing: string[] = [];
+  const copies = openFolder(filesIn(folder));
+  const copiedKeys = new Set<string>();
+  let missingKeys: string[] = [];
   for (let round = 1; ; round += 1) {
     await rm(copy, { force: true });
     copyDatabase(databaseFile, copy);
     await makeDurable(copy);
-    const { rows, migrations, named } = describeDatabase(copy);
-    const broken = await copyNamed(files, copies, named, { copied, begin });
-    const missingBefore = missing.join();
-    missing = missingOf(broken);
+    const { rows, migrations, namedFiles } = describeDatabase(copy);
+    const damageByKey = await copyNamed(files, copies, namedFiles, { copiedKeys, begin });
+    const previousMissing = missingKeys.join();
+    missingKeys = missingOf(damageByKey);
     // A file may have been deleted with its row since: the next copy of the database has both or neither.
-    if (missing.length > 0 && missing.join() !== missingBefore && round < maxRounds) continue;
-    const needed = new Set(named.map(({ storage_key }) => storage_key));
-    for (const key of copied) if (!needed.has(key)) await copies.remove(key);
+    if (missingKeys.length > 0 && missingKeys.join() !== previousMissing && round < maxRounds)
+      continue;
+    const namedKeys = new Set(namedFiles.map(({ storage_key }) => storage_key));
+    for (const key of copiedKeys) if (!namedKeys.has(key)) await copies.remove(key);
     return {
       format: 1,
       madeAt: now.toISOString(),
@@ -81,14 +82,14 @@ async function fill(
         migrations,
       },
       rows,
-      files: named
-        .filter(({ storage_key }) => !broken.has(storage_key))
+      files: namedFiles
+        .filter(({ storage_key }) => !damageByKey.has(storage_key))
         .map(({ storage_key, size_bytes, sha256 }) => ({
           key: storage_key,
           bytes: size_bytes,
           sha256,
         })),
-      broken: [...broken].map(([key, damage]) => ({ key, damage })),
+      broken: [...damageByKey].map(([key, damage]) => ({ key, damage })),
     };
   }
 }

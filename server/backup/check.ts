@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import { StartError } from '#server/settings/config.ts';
 import { damageOf } from '../files/damage.ts';
 import { openFolder } from '../files/folder.ts';
+import { filesIn } from '../files/open.ts';
 import { type Begin, silently } from '../progress.ts';
 import { databaseIn, databaseName } from '../store/database-file.ts';
 import { findUnknown } from '../store/migrations/all.ts';
@@ -10,16 +10,16 @@ import { type Manifest, readManifest } from './manifest.ts';
 
 async function checkFiles(folder: string, { files }: Manifest, begin: Begin): Promise<void> {
   const progress = begin('Checking', 'files');
-  const copies = openFolder(join(folder, 'attachments'));
-  const broken: string[] = [];
+  const copies = openFolder(filesIn(folder));
+  const brokenKeys: string[] = [];
   for (const [index, { key, sha256 }] of files.entries()) {
-    if (await damageOf(copies, { storage_key: key, sha256 })) broken.push(key);
+    if (await damageOf(copies, { storage_key: key, sha256 })) brokenKeys.push(key);
     progress.update(index, index / files.length);
   }
   progress.end(files.length);
-  if (broken.length > 0)
+  if (brokenKeys.length > 0)
     throw new StartError(
-      `Of the backup’s ${files.length} files ${broken.length} are missing or damaged, such as attachments/${broken[0]}.`,
+      `Of the backup’s ${files.length} files ${brokenKeys.length} are missing or damaged, such as attachments/${brokenKeys[0]}.`,
     );
 }
 
@@ -29,16 +29,19 @@ export async function checkBackup(folder: string, begin = silently): Promise<Man
   const { sha256, migrations } = manifest.database;
   const damage = await damageOf(openFolder(folder), { storage_key: databaseName, sha256 });
   if (damage) throw new StartError(`The ${databaseName} of the backup is ${damage}.`);
-  const unknown = findUnknown(migrations);
-  if (unknown)
+  const unknownMigration = findUnknown(migrations);
+  if (unknownMigration)
     throw new StartError(
-      `The backup is of a newer version of the portal, with ${unknown}; restore it with that version.`,
+      `The backup is of a newer version of the portal, with ${unknownMigration}; restore it with that version.`,
     );
   checkDatabase(databaseIn(folder));
-  const { rows, named } = describeDatabase(databaseIn(folder));
-  const listed = [...manifest.files, ...manifest.broken].map(({ key }) => key).toSorted();
-  const keys = named.map(({ storage_key }) => storage_key).toSorted();
-  if (JSON.stringify(rows) !== JSON.stringify(manifest.rows) || listed.join() !== keys.join())
+  const { rows, namedFiles } = describeDatabase(databaseIn(folder));
+  const manifestKeys = [...manifest.files, ...manifest.broken].map(({ key }) => key).toSorted();
+  const databaseKeys = namedFiles.map(({ storage_key }) => storage_key).toSorted();
+  if (
+    JSON.stringify(rows) !== JSON.stringify(manifest.rows) ||
+    manifestKeys.join() !== databaseKeys.join()
+  )
     throw new StartError(
       'The backup’s manifest and its database do not have the same rows and files.',
     );

@@ -3,7 +3,7 @@ import { StartError } from '#server/settings/config.ts';
 import { findDamageIn } from '../store/find-damage.ts';
 import { fileTables } from '../store/whole-tables.ts';
 
-function reading<T>(file: string, work: (database: DatabaseSync) => T): T {
+function withReader<T>(file: string, work: (database: DatabaseSync) => T): T {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   try {
     return work(database);
@@ -14,7 +14,7 @@ function reading<T>(file: string, work: (database: DatabaseSync) => T): T {
 
 /** Writes a snapshot of the database into a new file, while others go on writing. */
 export const copyDatabase = (file: string, copy: string): void =>
-  reading(file, (database) => void database.prepare('VACUUM INTO ?').run(copy));
+  withReader(file, (database) => void database.prepare('VACUUM INTO ?').run(copy));
 
 const columnOf = (database: DatabaseSync, query: string): string[] =>
   database
@@ -24,19 +24,19 @@ const columnOf = (database: DatabaseSync, query: string): string[] =>
 
 /** The row counts, migrations and named files of a copy of the database. */
 export const describeDatabase = (file: string) =>
-  reading(file, (database) => {
+  withReader(file, (database) => {
     const tables = columnOf(
       database,
       "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name",
     );
     const rows = Object.fromEntries(
       tables.map((name) => {
-        const found = database.prepare(`SELECT count(*) AS count FROM "${name}"`).get();
-        return [name, Number(found?.['count'])];
+        const countRow = database.prepare(`SELECT count(*) AS count FROM "${name}"`).get();
+        return [name, Number(countRow?.['count'])];
       }),
     );
     const migrations = columnOf(database, 'SELECT name FROM kysely_migration ORDER BY name');
-    const named = database
+    const namedFiles = database
       .prepare(
         fileTables
           .map((table) => `SELECT storage_key, sha256, size_bytes FROM ${table}`)
@@ -49,7 +49,7 @@ export const describeDatabase = (file: string) =>
         sha256: String(row['sha256']),
         size_bytes: Number(row['size_bytes']),
       }));
-    return { rows, migrations, named };
+    return { rows, migrations, namedFiles };
   });
 
 /** Throws StartError when a copy of the database is corrupt. */

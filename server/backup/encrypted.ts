@@ -10,7 +10,7 @@ import { findFileOutage } from '../files/failures.ts';
 import { syncFolder } from '../files/folder.ts';
 import { type Begin, silently } from '../progress.ts';
 
-/** What the name of an encrypted backup ends with. */
+/** The end of the name of an encrypted backup. */
 export const encryptedSuffix = '.tar.age';
 
 /** The same stream for a library that knows the browser’s type of it. */
@@ -30,7 +30,7 @@ function encrypterFor(recipients: readonly string[]): Encrypter {
   return encrypter;
 }
 
-/** Throws StartError unless all of these are public keys. */
+/** Throws StartError unless every recipient is a public key. */
 export const checkRecipients = (recipients: readonly string[]): void =>
   void encrypterFor(recipients);
 
@@ -45,19 +45,19 @@ async function bytesBelow(folder: string): Promise<number> {
 }
 
 /** The same bytes, with progress in megabytes. */
-async function* counted(
+async function* withProgress(
   bytes: AsyncIterable<Uint8Array>,
   { title, total, begin }: { title: string; total: number; begin: Begin },
 ): AsyncGenerator<Uint8Array> {
   const progress = begin(title, 'MB');
-  let passed = 0;
+  let count = 0;
   for await (const chunk of bytes) {
-    passed += chunk.length;
+    count += chunk.length;
     // A tar is a little larger than what is in it.
-    progress.update(Math.round(passed / megabyte), Math.min(1, passed / Math.max(1, total)));
+    progress.update(Math.round(count / megabyte), Math.min(1, count / Math.max(1, total)));
     yield chunk;
   }
-  progress.end(Math.round(passed / megabyte));
+  progress.end(Math.round(count / megabyte));
 }
 
 /** Writes a folder into one file that only the owner of a recipient's secret key can read, a few KiB at a time. */
@@ -69,7 +69,7 @@ export async function encryptFolder(
   const partial = `${file}.partial`;
   try {
     const progress = { title: 'Encrypting', total: await bytesBelow(folder), begin };
-    const tar = counted(packTar(folder), progress);
+    const tar = withProgress(packTar(folder), progress);
     const encrypted = await encrypterFor(recipients).encrypt(streamOf(tar));
     await pipeline(encrypted, createWriteStream(partial, { mode: 0o600, flush: true }));
     await rename(partial, file);
@@ -114,10 +114,10 @@ export async function decryptInto(
   const decrypter = readIdentities(identity);
   try {
     const progress = { title: 'Decrypting', total: (await stat(file)).size, begin };
-    const plain = await decrypter.decrypt(streamOf(counted(createReadStream(file), progress)));
+    const tar = await decrypter.decrypt(streamOf(withProgress(createReadStream(file), progress)));
     const isFileOrFolder = ({ type }: { type?: string }) => type === 'file' || type === 'directory';
     await pipeline(
-      plain,
+      tar,
       unpackTar(folder, { fmode: 0o600, dmode: 0o700, strict: true, filter: isFileOrFolder }),
     );
   } catch (error) {

@@ -8,11 +8,11 @@ import { syncFolder } from '../files/folder.ts';
  * Fills a new folder, which gets its name only when it is complete; throws StartError when it exists or cannot be made.
  * `what` names the content in messages, such as “a backup”.
  */
-export async function fillNewFolder<Filled>(
+export async function fillNewFolder<Result>(
   target: string,
   what: string,
-  fill: (folder: string) => Promise<Filled>,
-): Promise<Filled> {
+  fill: (folder: string) => Promise<Result>,
+): Promise<Result> {
   if (existsSync(target))
     throw new StartError(`${target} is there already; name a folder that is not.`);
   const folder = `${target}.partial`;
@@ -22,10 +22,10 @@ export async function fillNewFolder<Filled>(
       : new StartError(`The folder ${folder} can't be made (${error.code}).`);
   });
   try {
-    const filled = await fill(folder);
+    const result = await fill(folder);
     await rename(folder, target);
     await syncFolder(dirname(target));
-    return filled;
+    return result;
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;

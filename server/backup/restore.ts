@@ -6,6 +6,7 @@ import { claimDataFolder } from '#server/installation/data-folder.ts';
 import { StartError } from '#server/settings/config.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { openFolder, syncFolder } from '../files/folder.ts';
+import { filesIn } from '../files/open.ts';
 import { type Begin, silently } from '../progress.ts';
 import { databaseIn, databaseName } from '../store/database-file.ts';
 import { checkBackup } from './check.ts';
@@ -40,48 +41,56 @@ function checkpoint(file: string): void {
 }
 
 /** Copies the database that will be replaced; until the last step it stays in place. */
-async function keepReplaced(dataDir: string, replaced: string): Promise<void> {
-  await mkdir(replaced);
+async function keepReplaced(dataDir: string, replacedFolder: string): Promise<void> {
+  await mkdir(replacedFolder);
   if (!existsSync(databaseIn(dataDir))) return;
   checkpoint(databaseIn(dataDir));
-  const replacedFiles = openFolder(replaced);
+  const replacedFiles = openFolder(replacedFolder);
   for (const name of ['', ...walSuffixes].map((end) => databaseName + end))
     if (existsSync(join(dataDir, name)))
       await replacedFiles.put(name, createReadStream(join(dataDir, name)));
 }
 
-async function swapAttachments(dataDir: string, staging: string, replaced: string): Promise<void> {
-  const current = join(dataDir, 'attachments');
-  if (existsSync(current)) await rename(current, join(replaced, 'attachments'));
-  if (existsSync(join(staging, 'attachments'))) await rename(join(staging, 'attachments'), current);
+async function swapAttachments(
+  dataDir: string,
+  staging: string,
+  replacedFolder: string,
+): Promise<void> {
+  const currentFolder = filesIn(dataDir);
+  if (existsSync(currentFolder)) await rename(currentFolder, filesIn(replacedFolder));
+  if (existsSync(filesIn(staging))) await rename(filesIn(staging), currentFolder);
 }
 
 interface Target {
   readonly dataDir: string;
-  /** The file store, unless it is in the data folder. */
-  readonly elsewhere: FileStore | undefined;
+  /** The file store outside the data folder; undefined when files are in the folder. */
+  readonly externalFiles: FileStore | undefined;
   readonly now: Date;
   readonly begin?: Begin;
 }
 
-/** Replaces a data folder by a checked copy; the database comes last, so that there always is one. */
+/**
+ * Replaces a data folder by a checked copy; the database comes last, so that there always is one. Returns the folder of
+ * the replaced data.
+ */
 async function replace(folder: string, manifest: Manifest, target: Target): Promise<string> {
-  const { dataDir, elsewhere, now, begin = silently } = target;
+  const { dataDir, externalFiles, now, begin = silently } = target;
   const at = now.toISOString().replace(/[:.]/g, '-');
-  const [staging, replaced] = [join(dataDir, `restoring-${at}`), join(dataDir, `replaced-${at}`)];
+  const staging = join(dataDir, `restoring-${at}`);
+  const replacedFolder = join(dataDir, `replaced-${at}`);
   try {
     const staged = openFolder(staging);
     await staged.put(databaseName, createReadStream(databaseIn(folder)));
-    const copies = openFolder(join(folder, 'attachments'));
-    const arrived = elsewhere ?? openFolder(join(staging, 'attachments'));
-    await copyAll(copies, arrived, { ...manifest, begin });
-    await keepReplaced(dataDir, replaced);
-    if (!elsewhere) await swapAttachments(dataDir, staging, replaced);
+    const copies = openFolder(filesIn(folder));
+    const restoredFiles = externalFiles ?? openFolder(filesIn(staging));
+    await copyAll(copies, restoredFiles, { ...manifest, begin });
+    await keepReplaced(dataDir, replacedFolder);
+    if (!externalFiles) await swapAttachments(dataDir, staging, replacedFolder);
     // The old database's log would corrupt the new one.
     for (const end of walSuffixes) await rm(databaseIn(dataDir) + end, { force: true });
     await rename(databaseIn(staging), databaseIn(dataDir));
     await syncFolder(dataDir);
-    return replaced;
+    return replacedFolder;
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
@@ -91,12 +100,12 @@ async function replace(folder: string, manifest: Manifest, target: Target): Prom
 export async function restore(
   folder: string,
   target: Target,
-): Promise<{ readonly manifest: Manifest; readonly replaced: string }> {
+): Promise<{ readonly manifest: Manifest; readonly replacedFolder: string }> {
   await mkdir(target.dataDir, { recursive: true });
   const hold = claimDataFolder(target.dataDir);
   try {
     const manifest = await checkBackup(folder, target.begin);
-    return { manifest, replaced: await replace(folder, manifest, target) };
+    return { manifest, replacedFolder: await replace(folder, manifest, target) };
   } finally {
     hold.release();
   }

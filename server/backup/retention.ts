@@ -10,43 +10,43 @@ export interface Retention {
 }
 
 /** The good backup that was just made, which stays even if the clock was once ahead. */
-interface Made {
-  readonly made: string;
+interface NewBackup {
+  readonly name: string;
   readonly now: Date;
 }
 
-const dated = /^portal-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(?:\.tar\.age)?$/;
+const datedPattern = /^portal-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(?:\.tar\.age)?$/;
 
 /** The name of a backup in a folder of backups, such as `portal-2026-11-26T03-00-00Z`. */
 export const datedName = (now: Date, isEncrypted: boolean): string =>
   `portal-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z${isEncrypted ? encryptedSuffix : ''}`;
 
 function madeAt(name: string): number | undefined {
-  const [, date, ...time] = dated.exec(name) ?? [];
+  const [, date, ...time] = datedPattern.exec(name) ?? [];
   return date === undefined ? undefined : Date.parse(`${date}T${time.join(':')}Z`);
 }
 
-/** The names of those dated backups that need not stay; other names in the folder never are among them. */
+/** The names of the dated backups that need not stay; names of another form are never among them. */
 export function findOutdated(
   names: readonly string[],
   { count, days }: Retention,
-  { made, now }: Made,
+  { name: newName, now }: NewBackup,
 ): string[] {
-  const others = names.filter((name) => name !== made && madeAt(name) !== undefined);
+  const olderNames = names.filter((name) => name !== newName && madeAt(name) !== undefined);
   const keptSince = now.getTime() - days * day;
-  return others
+  return olderNames
     .toSorted()
     .toReversed()
     .filter((name, index) => index >= count - 1 && Number(madeAt(name)) < keptSince);
 }
 
-/** Deletes the backups of a folder that need not stay; returns how many. */
+/** Deletes the backups of a folder that need not stay; returns their number. */
 export async function dropOutdated(
   folder: string,
   retention: Retention,
-  made: Made,
+  newBackup: NewBackup,
 ): Promise<number> {
-  const outdated = findOutdated(await readdir(folder), retention, made);
+  const outdated = findOutdated(await readdir(folder), retention, newBackup);
   for (const name of outdated) await rm(join(folder, name), { recursive: true });
   return outdated.length;
 }

@@ -11,8 +11,8 @@ const prefix = 'backup-scratch-';
 /** The scratch folder of a command that no longer runs, held; undefined for any other. */
 function holdLeftover(folder: string): FolderHold | undefined {
   try {
-    const found = lstatSync(folder);
-    const isOurs = found.isDirectory() && found.uid === process.getuid?.();
+    const stats = lstatSync(folder);
+    const isOurs = stats.isDirectory() && stats.uid === process.getuid?.();
     return isOurs ? claimFolder(folder) : undefined;
   } catch {
     return undefined;
@@ -31,8 +31,8 @@ export async function findLeftoverScratch(parent: string): Promise<string[]> {
 }
 
 /**
- * Runs work with a new folder that only its owner can read, and deletes it afterwards; what a killed command left is
- * deleted before.
+ * Runs work with a new folder that only its owner can read, and deletes it afterwards; folders that killed
+ * commands left are deleted first.
  */
 export async function withScratch<T>(
   parent: string,
@@ -70,9 +70,9 @@ export async function withPlainBackup<T>(
   { backup, identity, parent, begin }: PlainBackupOptions,
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
-  const found = await stat(backup).catch(() => undefined);
-  if (!found) throw new StartError(`There is no backup ${backup}.`);
-  if (found.isDirectory()) return await work(backup);
+  const stats = await stat(backup).catch(() => undefined);
+  if (!stats) throw new StartError(`There is no backup ${backup}.`);
+  if (stats.isDirectory()) return await work(backup);
   if (identity === undefined)
     throw new StartError(
       `${backup} is encrypted (${encryptedSuffix}): name the file with its secret key, --identity FILE.`,

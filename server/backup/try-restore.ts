@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import { StartError } from '#server/settings/config.ts';
 import { damageOf } from '../files/damage.ts';
 import { openFolder } from '../files/folder.ts';
+import { filesIn } from '../files/open.ts';
 import type { Begin } from '../progress.ts';
 import { databaseIn } from '../store/database-file.ts';
 import { closeStore, migrate, openStore } from '../store/open.ts';
@@ -19,14 +19,14 @@ interface TryOptions {
 async function restoreCopy(
   backup: string,
   dataDir: string,
-  trying: TryOptions,
+  options: TryOptions,
 ): Promise<BackupSummary> {
-  const { manifest } = await restore(backup, { dataDir, elsewhere: undefined, ...trying });
+  const { manifest } = await restore(backup, { dataDir, externalFiles: undefined, ...options });
   const { rows } = describeDatabase(databaseIn(dataDir));
   for (const [table, count] of Object.entries(manifest.rows))
     if (rows[table] !== count)
       throw new StartError(`${table} has ${rows[table] ?? 0} rows instead of ${count}.`);
-  const files = openFolder(join(dataDir, 'attachments'));
+  const files = openFolder(filesIn(dataDir));
   for (const { key, sha256 } of manifest.files)
     if (await damageOf(files, { storage_key: key, sha256 }))
       throw new StartError(`The file ${key} did not arrive whole.`);
@@ -38,7 +38,7 @@ async function importCopy(backup: string, dataDir: string): Promise<BackupSummar
   const store = openStore(databaseIn(dataDir));
   try {
     await migrate(store);
-    const files = openFolder(join(dataDir, 'attachments'));
+    const files = openFolder(filesIn(dataDir));
     return summaryOfExport(await importFrom(backup, { store, files }));
   } finally {
     await closeStore(store);
@@ -52,6 +52,6 @@ async function importCopy(backup: string, dataDir: string): Promise<BackupSummar
 export const tryRestore = (
   backup: string,
   dataDir: string,
-  trying: TryOptions,
+  options: TryOptions,
 ): Promise<BackupSummary> =>
-  isExport(backup) ? importCopy(backup, dataDir) : restoreCopy(backup, dataDir, trying);
+  isExport(backup) ? importCopy(backup, dataDir) : restoreCopy(backup, dataDir, options);

@@ -74,9 +74,9 @@ export async function spendCaptcha(
   { id, code }: Attempt,
   intentHash: string,
 ): Promise<void> {
-  const refused = () => new ProblemError('captcha', messages.invalidCaptcha);
+  const refusal = () => new ProblemError('captcha', messages.invalidCaptcha);
   const captcha = openCaptcha(services, id);
-  if (captcha === undefined) throw refused();
+  if (captcha === undefined) throw refusal();
   const { store } = services;
   // Not the id, whose bytes can be spelled in several ways.
   const idHash = hashToken(captcha.nonce);
@@ -89,5 +89,5 @@ export async function spendCaptcha(
   }
   const spentFor = await findSpentFor(store, idHash);
   const isRight = [captcha.code, captcha.answer].includes(plain(code));
-  if (spentFor !== intentHash || !isRight) throw refused();
+  if (spentFor !== intentHash || !isRight) throw refusal();
 }

@@ -1,27 +1,27 @@
 import { randomInt } from 'node:crypto';
 
-const small = [
+const smallNumbers = [
   'zero one two three four five six seven eight nine ten',
   'eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
 ].flatMap((words) => words.split(' '));
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 
 function belowHundred(number: number): string {
-  if (number < 20) return small[number] ?? '';
+  if (number < 20) return smallNumbers[number] ?? '';
   const ten = tens[Math.floor(number / 10) - 2] ?? '';
-  return number % 10 === 0 ? ten : `${ten}-${small[number % 10]}`;
+  return number % 10 === 0 ? ten : `${ten}-${smallNumbers[number % 10]}`;
 }
 
 /** A whole number from 1 to 9999 in words, such as “four thousand two hundred and seventeen”. */
 export function numberInWords(number: number): string {
   const [thousands, hundreds] = [Math.floor(number / 1000), Math.floor(number / 100) % 10];
-  const rest = number % 100;
+  const remainder = number % 100;
   const parts = [
-    ...(thousands > 0 ? [`${small[thousands]} thousand`] : []),
-    ...(hundreds > 0 ? [`${small[hundreds]} hundred`] : []),
+    ...(thousands > 0 ? [`${smallNumbers[thousands]} thousand`] : []),
+    ...(hundreds > 0 ? [`${smallNumbers[hundreds]} hundred`] : []),
   ];
-  if (rest === 0) return parts.join(' ');
-  return [...parts, ...(parts.length > 0 ? ['and'] : []), belowHundred(rest)].join(' ');
+  if (remainder === 0) return parts.join(' ');
+  return [...parts, ...(parts.length > 0 ? ['and'] : []), belowHundred(remainder)].join(' ');
 }
 
 interface Question {
@@ -31,12 +31,12 @@ interface Question {
 }
 
 function oneOf<T>(choices: readonly T[]): T {
-  const chosen = choices[randomInt(choices.length)];
-  if (chosen === undefined) throw new Error('There is nothing to choose from.');
-  return chosen;
+  const choice = choices[randomInt(choices.length)];
+  if (choice === undefined) throw new Error('There is nothing to choose from.');
+  return choice;
 }
 
-const several = (choices: string, count: number): string[] =>
+const randomChoices = (choices: string, count: number): string[] =>
   Array.from({ length: count }, () => oneOf([...choices]));
 
 // Without letters whose names sound alike in a screen reader.
@@ -58,12 +58,12 @@ const forms: readonly (() => Question)[] = [
     };
   },
   () => {
-    const digits = several('0123456789', 5);
-    const names = digits.map((digit) => small[Number(digit)]).join(', ');
+    const digits = randomChoices('0123456789', 5);
+    const names = digits.map((digit) => smallNumbers[Number(digit)]).join(', ');
     return { question: `Write these five digits in a row: ${names}.`, answer: digits.join('') };
   },
   () => {
-    const row = several(letters, 5);
+    const row = randomChoices(letters, 5);
     return {
       question: `Write these five letters in a row: ${row.join(', ').toUpperCase()}.`,
       answer: row.join(''),

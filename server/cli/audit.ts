@@ -18,6 +18,8 @@ const entryOf = ({ customer_id, details, ...row }: Row) => ({
   details: JSON.parse(details) as Record<string, unknown>,
 });
 
+const actorPattern = /^(?:customer|feed|(?:editor|operator) .+)$/;
+
 const detailsText = (details: Record<string, unknown>): string =>
   Object.entries(details)
     .map(([name, value]) => `${name}: ${String(value)}`)
@@ -29,9 +31,7 @@ const showAudit = (context: CommandContext, { customer, actor, ...options }: Aud
       ...options,
       ...(customer !== undefined && { customerId: customer }),
       ...(actor !== undefined && {
-        actor: /^(?:customer|feed|(?:editor|operator) .+)$/.test(actor)
-          ? actor
-          : `operator ${actor}`,
+        actor: actorPattern.test(actor) ? actor : `operator ${actor}`,
       }),
     };
     const entries = (await listAudit(store, filter)).map(entryOf);

@@ -36,14 +36,17 @@ const retentionOf = ({ keep, keepDays }: BackupOptions): Retention | undefined =
     ? undefined
     : { count: keep ?? 1, days: keepDays ?? 0 };
 
-interface Making {
+interface CopyOptions {
   readonly config: Config;
   readonly now: Date;
   readonly begin: Begin;
 }
 
 /** Copies everything into a new folder: SQLite's file, or with PostgreSQL its tables as an export. */
-async function copyInto(target: string, { config, now, begin }: Making): Promise<BackupSummary> {
+async function copyInto(
+  target: string,
+  { config, now, begin }: CopyOptions,
+): Promise<BackupSummary> {
   if (config.databaseUrl !== undefined)
     return await withDatabase(config, async (store) => {
       const files = await openFiles(config);
@@ -55,30 +58,30 @@ async function copyInto(target: string, { config, now, begin }: Making): Promise
   return summaryOfBackup(await backUp(target, { databaseFile: file, files, now, begin }));
 }
 
-/** The plain copy is in the data folder only, and only for as long as it takes. */
+/** Makes an encrypted backup; a plain copy exists only meanwhile, in the data folder. */
 async function copyEncrypted(
   target: string,
   recipients: readonly string[],
-  making: Making,
+  copyOptions: CopyOptions,
 ): Promise<BackupSummary> {
   checkRecipients(recipients);
   if (existsSync(target)) throw new StartError(`${target} is there already; name another file.`);
   if (!existsSync(dirname(target))) throw new StartError(`There is no folder ${dirname(target)}.`);
-  return await withScratch(resolve(making.config.dataDir), async (scratch) => {
+  return await withScratch(resolve(copyOptions.config.dataDir), async (scratch) => {
     const plain = join(scratch, 'backup');
-    const summary = await copyInto(plain, making);
-    await encryptFolder(plain, target, { recipients, begin: making.begin });
+    const summary = await copyInto(plain, copyOptions);
+    await encryptFolder(plain, target, { recipients, begin: copyOptions.begin });
     return summary;
   });
 }
 
-/** Deletes old backups if asked to, and unless the new one lacks files; returns how many. */
+/** Deletes outdated backups, unless the new one lacks files; returns their number. */
 async function dropOld(
   { now, err }: CommandContext,
   folder: string,
-  { made, retention, lacks }: { made: string; retention: Retention; lacks: readonly string[] },
+  { name, retention, lacks }: { name: string; retention: Retention; lacks: readonly string[] },
 ): Promise<number> {
-  if (lacks.length === 0) return await dropOutdated(folder, retention, { made, now });
+  if (lacks.length === 0) return await dropOutdated(folder, retention, { name, now });
   err.write('No older backup was deleted, as this one lacks files.\n');
   return 0;
 }
@@ -86,29 +89,36 @@ async function dropOld(
 /** Makes a backup and, if asked to, deletes old ones; returns the exit code. */
 async function makeBackup(
   context: CommandContext,
-  name: string,
+  path: string,
   options: BackupOptions,
 ): Promise<number> {
   const { environment, folder, now, err } = context;
-  const making = { config: readConfig(environment), now, begin: reportLong(err) };
+  const copyOptions = { config: readConfig(environment), now, begin: reportLong(err) };
   const retention = retentionOf(options);
-  const recipients = options.to?.split(',') ?? making.config.backupTo;
-  const encrypted = recipients.length > 0;
-  const parent = resolve(folder, name);
+  const recipients = options.to?.split(',') ?? copyOptions.config.backupTo;
+  const isEncrypted = recipients.length > 0;
+  const parent = resolve(folder, path);
   if (retention) await mkdir(parent, { recursive: true });
-  const made = datedName(now, encrypted);
-  const target = retention ? join(parent, made) : parent;
-  const summary = encrypted
-    ? await copyEncrypted(target, recipients, making)
-    : await copyInto(target, making);
+  const name = datedName(now, isEncrypted);
+  const target = retention ? join(parent, name) : parent;
+  const summary = isEncrypted
+    ? await copyEncrypted(target, recipients, copyOptions)
+    : await copyInto(target, copyOptions);
   const { rows, files, lacks } = summary;
   for (const message of lacks) err.write(`${message}\n`);
-  const deleted = retention && (await dropOld(context, parent, { made, retention, lacks }));
-  const details = { rows, files, lacking: lacks.length, encrypted, deleted: deleted ?? 0 };
+  const deletedCount = retention && (await dropOld(context, parent, { name, retention, lacks }));
+  const details = {
+    rows,
+    files,
+    lacking: lacks.length,
+    encrypted: isEncrypted,
+    deleted: deletedCount ?? 0,
+  };
   await noteDone(context, options, { act: 'backup-made', details });
-  const message = `${target}: ${contentsOf(summary)}, checked${encrypted ? ', encrypted' : ''}.\n`;
-  const gone = deleted === undefined ? '' : `${asCount(deleted)} older ones deleted.\n`;
-  return answer(context, options, { target, ...details, lacks }, message + gone);
+  const message = `${target}: ${contentsOf(summary)}, checked${isEncrypted ? ', encrypted' : ''}.\n`;
+  const deletion =
+    deletedCount === undefined ? '' : `${asCount(deletedCount)} older ones deleted.\n`;
+  return answer(context, options, { target, ...details, lacks }, message + deletion);
 }
 
 /** Adds `backup`, with `backup check`. */

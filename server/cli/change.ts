@@ -25,11 +25,11 @@ export interface Plan {
   readonly write: (transaction: Store) => Promise<unknown>;
 }
 
-/** Who does it, for the audit. */
+/** The operator who runs a command, as the audit names them. */
 export const operatorOf = ({ user }: CommandContext, { as }: ChangeOptions) =>
   `operator ${as ?? user}` as const;
 
-/** Audits what is already done; when the database cannot take that now, says so. */
+/** Audits what is already done; when the database cannot take the row now, says so. */
 export async function noteDone(
   context: CommandContext,
   options: ChangeOptions,

@@ -72,25 +72,26 @@ const tables: readonly TableKind[] = [eventTable, billingTable];
 export const findTable = (name: string): TableKind | undefined =>
   tables.find((table) => table.name === name);
 
-/** The kind of table that a header begins: the one that it has all required columns of, or shares most with. */
+/** The kind of table of which a header lacks fewest required columns; undefined if it has two of them or fewer. */
 export function tableOf(header: readonly string[]): TableKind | undefined {
-  const missing = ({ required }: TableKind) => required.filter((name) => !header.includes(name));
-  const [best] = tables.toSorted((a, b) => missing(a).length - missing(b).length);
+  const missingColumns = ({ required }: TableKind) =>
+    required.filter((name) => !header.includes(name));
+  const [best] = tables.toSorted((a, b) => missingColumns(a).length - missingColumns(b).length);
   // Both kinds begin with id and customer, so two columns do not tell them apart.
-  return best && missing(best).length < best.required.length - 2 ? best : undefined;
+  return best && missingColumns(best).length < best.required.length - 2 ? best : undefined;
 }
 
 /** What is wrong with a header, a sentence each. */
 export function headerErrors(table: TableKind, header: readonly string[]): readonly string[] {
-  const unknown = header.filter((name) => !Object.hasOwn(table.columns, name));
-  const missing = table.required.filter((name) => !header.includes(name));
-  const twice = header.filter((name, index) => header.indexOf(name) !== index);
+  const unknownColumns = header.filter((name) => !Object.hasOwn(table.columns, name));
+  const missingColumns = table.required.filter((name) => !header.includes(name));
+  const duplicates = header.filter((name, index) => header.indexOf(name) !== index);
   return [
-    ...unknown.map(
+    ...unknownColumns.map(
       (name) => `There is no column “${name.slice(0, 40)}” in a table of ${table.name}.`,
     ),
-    ...missing.map((name) => `The column “${name}” is missing.`),
-    ...twice.map((name) => `The column “${name}” is there twice.`),
+    ...missingColumns.map((name) => `The column “${name}” is missing.`),
+    ...duplicates.map((name) => `The column “${name}” is there twice.`),
   ];
 }
 
@@ -103,9 +104,11 @@ const flags: Readonly<Record<string, boolean>> = {
   0: false,
 };
 
+const decimal = /^-?\d{1,15}(?:\.\d{1,10})?$/;
+
 /** The value of a cell; one that does not parse stays text, which the schema refuses. */
 export function cellValue(kind: CellKind, cell: string): unknown {
   if (cell === '' && kind !== 'words') return undefined;
-  if (kind === 'number' && /^-?\d{1,15}(?:\.\d{1,10})?$/.test(cell)) return Number(cell);
+  if (kind === 'number' && decimal.test(cell)) return Number(cell);
   return kind === 'flag' ? (flags[cell.toLowerCase()] ?? cell) : cell;
 }

@@ -39,8 +39,8 @@ Exit codes: 0 done, 1 not done (the last lines say why), 2 called wrongly.
 npm run portal -- COMMAND --help explains a command.
 `;
 
-/** The command line with every command; `ended` hears the exit code of the one that ran. */
-export function programOf(context: CommandContext, ended: (code: number) => void): Command {
+/** The command line with every command; `onEnd` gets the exit code of the one that ran. */
+export function programOf(context: CommandContext, onEnd: (code: number) => void): Command {
   const program = new Command('npm run portal --')
     .description('The operator’s commands. They work beside a running server, and without one.')
     .exitOverride()
@@ -54,7 +54,7 @@ export function programOf(context: CommandContext, ended: (code: number) => void
     })
     .showHelpAfterError()
     .addHelpText('after', exitCodes);
-  const action = actionsOf(context, ended);
+  const action = actionsOf(context, onEnd);
   for (const add of commands) add(program, action);
   return program;
 }
@@ -65,8 +65,8 @@ export async function runCommand(
   context: CommandContext,
 ): Promise<number> {
   let code = 0;
-  const program = programOf(context, (ended) => {
-    code = ended;
+  const program = programOf(context, (exitCode) => {
+    code = exitCode;
   });
   try {
     await program.parseAsync(args, { from: 'user' });

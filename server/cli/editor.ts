@@ -50,8 +50,8 @@ function add(context: CommandContext, name: string, options: AddOptions): Promis
   const key = newToken();
   const mayPublish = options.publish === true;
   const plan = async ({ store, clock }: Tools) => {
-    const existing = await findEditor(store, name);
-    if (existing) throw new StartError(`There is an editor ${existing.name} already.`);
+    const namesake = await findEditor(store, name);
+    if (namesake) throw new StartError(`There is an editor ${namesake.name} already.`);
     const newKey = { keyHash: hashToken(key), now: clock().toISOString() };
     return {
       lines: [`${name} ${roleOf(mayPublish)}, with a key that is shown only now.`],

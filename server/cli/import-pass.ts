@@ -63,11 +63,11 @@ const linePath = /^lines\.(\d+)\.(\w+)$/;
 
 /** What is wrong with an item, each at the line that it is about. */
 function errorsOf(lines: readonly number[], { detail, errors }: FeedResult): LineError[] {
-  const [first = 0] = lines;
-  if (!errors) return [{ line: first, message: detail ?? 'It was refused.' }];
+  const [firstLine = 0] = lines;
+  if (!errors) return [{ line: firstLine, message: detail ?? 'It was refused.' }];
   return errors.map(({ path, message }) => {
     const [, index, field] = linePath.exec(path) ?? [];
-    const line = index === undefined ? first : (lines[Number(index)] ?? first);
+    const line = index === undefined ? firstLine : (lines[Number(index)] ?? firstLine);
     return { line, message: `${field === undefined ? path : `lines.${field}`}: ${message}` };
   });
 }
@@ -90,8 +90,8 @@ export async function runPass(store: Store, pass: Pass): Promise<PassResult> {
   const rows = readRows(file, (bytes) => {
     bytesRead = bytes;
   });
-  const first = await rows.next();
-  const header = first.done ? undefined : first.value;
+  const firstRow = await rows.next();
+  const header = firstRow.done ? undefined : firstRow.value;
   const table = tableFor(pass.kind, header);
   const size = Math.max(1, statSync(file).size);
   const feed = feedOf(table.name, store, now);
@@ -100,11 +100,11 @@ export async function runPass(store: Store, pass: Pass): Promise<PassResult> {
   let batch: TableItem[] = [];
 
   async function flush(): Promise<void> {
-    const parsed = batch.filter((entry) => 'item' in entry);
-    const results = await feed.apply(parsed.map(({ item }) => item));
+    const parsedItems = batch.filter((entry) => 'item' in entry);
+    const results = await feed.apply(parsedItems.map(({ item }) => item));
     for (const [index, result] of results.entries()) {
       if (result.result !== 'refused') counts[result.result] += 1;
-      else errors.push(...errorsOf(parsed[index]?.lines ?? [], result));
+      else errors.push(...errorsOf(parsedItems[index]?.lines ?? [], result));
     }
     for (const entry of batch)
       if ('error' in entry) errors.push({ line: entry.lines[0] ?? 0, message: entry.error });

@@ -52,8 +52,8 @@ async function importInto(
 ): Promise<number> {
   const { kind, dryRun } = options;
   const { now, err } = context;
-  const done = (text: string, { applied, known, kind: what }: PassResult) =>
-    answer(context, options, { kind: what, applied, known, dryRun: dryRun ?? false }, text);
+  const answerWith = (text: string, { applied, known, kind: table }: PassResult) =>
+    answer(context, options, { kind: table, applied, known, dryRun: dryRun ?? false }, text);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const progress = createProgress(err, 'Checking');
     const result = await runPass(tools.store, { file, kind, now, progress });
@@ -61,10 +61,10 @@ async function importInto(
       printErrors(err, result);
       return 1;
     }
-    if (dryRun) return done(`Dry run, nothing was written: ${summary(result)}\n`, result);
+    if (dryRun) return answerWith(`Dry run, nothing was written: ${summary(result)}\n`, result);
     if (result.applied > 0) err.write('Writing…\n');
     if (result.applied === 0 || (await write(tools, operatorOf(context, options), result)))
-      return done(`${summary(result)}\n`, result);
+      return answerWith(`${summary(result)}\n`, result);
     err.write('The database changed meanwhile.\n');
   }
   throw new StartError('Gave up: other writes kept changing the database. Try again later.');

@@ -18,10 +18,10 @@ interface RotateOptions extends ChangeOptions {
   readonly end?: boolean;
 }
 
-const afterwards =
+const endNotice =
   'What the old key signed ends then: links to invoices, which last five minutes, and the marks of devices that have not signed in since, which count as new ones.';
 
-/** Replaces the keys in the file while no server runs, which would go on with those it has read. */
+/** Replaces the keys in the file while no server runs, as a server would go on with the keys that it has read. */
 function replaceKeys(config: Config, keys: EncryptionKeys): void {
   const hold = claimDataFolder(resolve(config.dataDir));
   try {
@@ -34,7 +34,7 @@ function replaceKeys(config: Config, keys: EncryptionKeys): void {
 interface Rotation {
   /** What is about to change, for the operator. */
   readonly line: string;
-  /** The keys with the old one still among them. */
+  /** The new key, then the old one. */
   readonly keys: EncryptionKeys;
   /** True if the file gets a new key first. */
   readonly isNew: boolean;
@@ -42,42 +42,42 @@ interface Rotation {
   readonly next: string;
 }
 
-/** With SEAL_KEY=NEW,OLD, which the operator set. */
-function rotationOfSetting([key, older]: EncryptionKeys, end: boolean): Rotation {
-  if (end)
+/** The rotation with SEAL_KEY=NEW,OLD, which the operator set. */
+function rotationOfSetting([key, oldKey]: EncryptionKeys, isEnd: boolean): Rotation {
+  if (isEnd)
     throw new StartError(
       '--end is for a key in DATA_DIR. Take the old one from SEAL_KEY yourself.',
     );
-  if (!older)
+  if (!oldKey)
     throw new StartError(
       'SEAL_KEY holds one key. Put a new one (openssl rand -base64 32) and a comma before it on every server, restart them, then call this again.',
     );
   return {
     line: 'Everything that is stored is encrypted with the first key of SEAL_KEY.',
-    keys: [key, older],
+    keys: [key, oldKey],
     isNew: false,
-    next: `Nothing stored needs the old key any more. Take the old key and the comma from SEAL_KEY on every server and restart them. ${afterwards}`,
+    next: `Nothing stored needs the old key any more. Take the old key and the comma from SEAL_KEY on every server and restart them. ${endNotice}`,
   };
 }
 
-/** With the key in a file, where the command puts the new one. */
-function rotationOfFile(file: string, end: boolean): Rotation {
+/** The rotation of the key file, where the command puts the new key. */
+function rotationOfFile(file: string, isEnd: boolean): Rotation {
   if (!existsSync(file)) throw new StartError(`There is no key ${file} yet. Set DATA_DIR.`);
-  const [key, older] = keysIn(file);
-  if (end && older)
+  const [key, oldKey] = keysIn(file);
+  if (isEnd && oldKey)
     return {
-      line: `The old key is deleted from ${file} permanently. ${afterwards}`,
-      keys: [key, older],
+      line: `The old key is deleted from ${file} permanently. ${endNotice}`,
+      keys: [key, oldKey],
       isNew: false,
       next: `The old key is gone from ${file}.`,
     };
-  if (end) throw new StartError('No key is being replaced.');
+  if (isEnd) throw new StartError('No key is being replaced.');
   return {
-    line: older
+    line: oldKey
       ? `${file} holds a new key already; what is stored is encrypted with it.`
       : `${file} gets a new key, with which everything stored is encrypted again; the old one stays beside it.`,
-    keys: older ? [key, older] : [newEncryptionKey(), key],
-    isNew: !older,
+    keys: oldKey ? [key, oldKey] : [newEncryptionKey(), key],
+    isNew: !oldKey,
     next: `${file} holds both keys. Start the server; “keys rotate --end” ends it.`,
   };
 }
@@ -85,20 +85,20 @@ function rotationOfFile(file: string, end: boolean): Rotation {
 /** Brings a new key into use and re-encrypts what is stored; returns the exit code. */
 async function rotate(context: CommandContext, options: RotateOptions): Promise<number> {
   const config = readConfig(context.environment);
-  const end = options.end ?? false;
+  const isEnd = options.end ?? false;
   const { line, keys, isNew, next } = config.encryptionKeys
-    ? rotationOfSetting(config.encryptionKeys, end)
-    : rotationOfFile(keyFileOf(config), end);
-  await sayAndAsk(context, options, { lines: [line], confirmation: end ? 'end' : 'rotate' });
+    ? rotationOfSetting(config.encryptionKeys, isEnd)
+    : rotationOfFile(keyFileOf(config), isEnd);
+  await sayAndAsk(context, options, { lines: [line], confirmation: isEnd ? 'end' : 'rotate' });
   if (isNew) replaceKeys(config, keys);
   const counts = await withTools(context, async (tools) => {
     const reencrypted = await reencryptAll(tools.store, keys, reportLong(context.err));
     const actor = operatorOf(context, options);
-    const details = { ...reencrypted, ended: end };
+    const details = { ...reencrypted, ended: isEnd };
     await audit(tools.store, tools, { actor, act: 'keys-rotated', details });
     return reencrypted;
   });
-  if (end) replaceKeys(config, [keys[0]]);
+  if (isEnd) replaceKeys(config, [keys[0]]);
   const { reencrypted, lost } = counts;
   const text = [
     `${asCount(reencrypted)} stored secrets were encrypted with the new key.`,
@@ -107,7 +107,7 @@ async function rotate(context: CommandContext, options: RotateOptions): Promise<
       : []),
     next,
   ];
-  return answer(context, options, { ...counts, ended: end, next }, `${text.join('\n')}\n`);
+  return answer(context, options, { ...counts, ended: isEnd, next }, `${text.join('\n')}\n`);
 }
 
 /** Adds `keys rotate`. */

@@ -37,7 +37,7 @@ function valueText(
   if (value === null) return '–';
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return value.toFixed(2);
-  const text = value.map((one) => (typeof one === 'string' ? one : itemText(one)));
+  const text = value.map((item) => (typeof item === 'string' ? item : itemText(item)));
   return text.join(name === 'items' ? '; ' : ', ');
 }
 

@@ -22,7 +22,7 @@ interface RestoreOptions extends ChangeOptions {
   readonly identity?: string;
 }
 
-const namedIn = (context: CommandContext, name: string, { identity }: RestoreOptions) => ({
+const sourceOf = (context: CommandContext, name: string, { identity }: RestoreOptions) => ({
   backup: resolve(context.folder, name),
   identity: identity === undefined ? undefined : resolve(context.folder, identity),
   begin: reportLong(context.err),
@@ -52,22 +52,22 @@ async function restoreBackup(
   const { environment, now } = context;
   const config = readConfig(environment);
   const dataDir = resolve(config.dataDir);
-  const named = namedIn(context, name, options);
-  return await withPlainBackup({ ...named, parent: dataDir }, async (backup) => {
+  const source = sourceOf(context, name, options);
+  return await withPlainBackup({ ...source, parent: dataDir }, async (backup) => {
     if (isExport(backup)) return await importAll(backup, context, options);
     if (config.databaseUrl !== undefined)
       throw new StartError(
         'This is a backup of the embedded database, and DATABASE_URL names PostgreSQL: restore it without DATABASE_URL, then export and import (docs/operations.md).',
       );
     await confirmReplacing(context, options, { backup, file: databaseFile(config) });
-    const elsewhere = config.s3 && (await openFiles(config));
-    const target = { dataDir, elsewhere, now, begin: named.begin };
-    const { manifest, replaced } = await restore(backup, target);
+    const externalFiles = config.s3 && (await openFiles(config));
+    const target = { dataDir, externalFiles, now, begin: source.begin };
+    const { manifest, replacedFolder } = await restore(backup, target);
     const { madeAt, rows, files } = summaryOfBackup(manifest);
     await noteDone(context, options, { act: 'backup-restored', details: { madeAt, rows, files } });
-    const what = contentsOf({ rows, files });
-    const message = `Restored ${what} of ${madeAt}. What they replaced is in ${replaced}.\n`;
-    return answer(context, options, { madeAt, rows, files, replaced }, message);
+    const contents = contentsOf({ rows, files });
+    const message = `Restored ${contents} of ${madeAt}. What they replaced is in ${replacedFolder}.\n`;
+    return answer(context, options, { madeAt, rows, files, replaced: replacedFolder }, message);
   });
 }
 
@@ -78,10 +78,10 @@ async function checkByRestoring(
   options: RestoreOptions,
 ): Promise<number> {
   const { now, err } = context;
-  const named = namedIn(context, name, options);
-  return await withPlainBackup({ ...named, parent: tmpdir() }, (backup) =>
+  const source = sourceOf(context, name, options);
+  return await withPlainBackup({ ...source, parent: tmpdir() }, (backup) =>
     withScratch(tmpdir(), async (scratch) => {
-      const summary = await tryRestore(backup, scratch, { now, begin: named.begin });
+      const summary = await tryRestore(backup, scratch, { now, begin: source.begin });
       for (const message of summary.lacks) err.write(`${message}\n`);
       const message = `The backup of ${summary.madeAt} is good: restored into a scratch folder, ${contentsOf(summary)} are as they were.\n`;
       return answer(context, options, { good: true, ...summary }, message);

@@ -60,9 +60,9 @@ interface Bill {
   readonly parts: readonly unknown[];
 }
 
-/** The column in which two rows of one bill differ. */
-const differing = (header: readonly string[], one: Cells, other: Cells): string | undefined =>
-  header.find((name) => !name.startsWith('lines.') && one.get(name) !== other.get(name));
+/** The column in which two rows of one bill differ; undefined when they agree. */
+const differingColumn = (header: readonly string[], a: Cells, b: Cells): string | undefined =>
+  header.find((name) => !name.startsWith('lines.') && a.get(name) !== b.get(name));
 
 const billItem = (table: TableKind, { cells, lines, parts }: Bill): TableItem => ({
   lines,
@@ -87,7 +87,7 @@ export async function* billItems(
     const id = cells.get('id') ?? '';
     const part = itemOf(table, cells)['lines'];
     if (bill?.id === id) {
-      const column = differing(header, bill.cells, cells);
+      const column = differingColumn(header, bill.cells, cells);
       if (column !== undefined)
         yield {
           lines,

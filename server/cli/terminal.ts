@@ -11,9 +11,9 @@ export function askerAt(
   if (!input.isTTY || !output.isTTY) return undefined;
   return async (question) => {
     const terminal = createInterface({ input, output });
-    // Ctrl-C and Ctrl-D count as no; after an input that just ends readline would wait forever.
-    const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
-    const typed = terminal.question(question).catch(() => '');
-    return await Promise.race([typed, ended]).finally(() => terminal.close());
+    // Ctrl-C and Ctrl-D count as no; without this, readline would wait forever after an input that just ends.
+    const closing = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
+    const answer = terminal.question(question).catch(() => '');
+    return await Promise.race([answer, closing]).finally(() => terminal.close());
   };
 }

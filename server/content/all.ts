@@ -18,16 +18,16 @@ export interface AllContent extends Prices {
   readonly company: Company;
 }
 
-/** The same on one day. */
+/** The content of one day. */
 export interface Content {
   readonly tenant: Tenant;
   readonly rates: Rates;
   readonly tariff: Tariff;
-  /** Also those of other days, which explain what was charged then. */
+  /** Those of every day, which explain what was charged then. */
   readonly prices: Prices;
 }
 
-/** Reads it from a folder, by default `src/content`; throws StartError naming the line and field to correct. */
+/** Reads all content of a folder, by default `src/content`; throws StartError naming the line and field to correct. */
 export const readAllContent = (folder?: string): AllContent => ({
   company: readCompany(folder),
   rates: readAllRates(folder),

@@ -4,13 +4,13 @@ import type * as z from 'zod';
 import { readContent } from '#lib/content/read.ts';
 import { StartError } from '#server/settings/config.ts';
 
-const ours = fileURLToPath(new URL('../../src/content', import.meta.url));
+const defaultFolder = fileURLToPath(new URL('../../src/content', import.meta.url));
 
 /** Reads a content file, by default of `src/content`; throws StartError naming the line and field to correct. */
 export function readContentFile<S extends z.ZodType>(
   name: string,
   schema: S,
-  folder = ours,
+  folder = defaultFolder,
 ): z.output<S> {
   try {
     return readContent(join(folder, name), schema);

@@ -7,5 +7,5 @@ import { readContentFile } from './content-file.ts';
 export const readAllRates = (folder?: string): Versions<Rates> =>
   ratesVersions(readContentFile('rates.yaml', ratesSchema, folder));
 
-/** Those in force today. */
+/** The price list in force today. */
 export const readRates = (): Rates => inForce(readAllRates(), jamaicanDay(new Date()));

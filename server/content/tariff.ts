@@ -7,5 +7,5 @@ import { readContentFile } from './content-file.ts';
 export const readAllTariffs = (folder?: string): Versions<Tariff> =>
   tariffVersions(readContentFile('tariff.yaml', tariffSchema, folder));
 
-/** The one in force today. */
+/** The customs figures in force today. */
 export const readTariff = (): Tariff => inForce(readAllTariffs(), jamaicanDay(new Date()));

@@ -12,5 +12,5 @@ export const readCompany = (folder?: string): Company =>
 export const tenantOn = (company: Company, day: string): Tenant =>
   tenantSchema.parse({ ...company, exchangeRate: inForce(exchangeRates(company), day) });
 
-/** The same with today's. */
+/** The company with today's exchange rate. */
 export const readTenant = (): Tenant => tenantOn(readCompany(), jamaicanDay(new Date()));

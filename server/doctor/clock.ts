@@ -26,35 +26,35 @@ async function askDate(owner: string, url: string): Promise<OtherClock | undefin
 
 /** The clocks of other machines that this installation talks to anyway; SMTP tells no time. */
 async function otherClocks({ s3, siteUrl }: Config, database: Date | undefined) {
-  const asked = await Promise.all([
+  const answers = await Promise.all([
     s3 ? askDate('the file store', s3.endpoint) : undefined,
     siteUrl ? askDate('SITE_URL', siteUrl) : undefined,
   ]);
   const postgres = database && { owner: 'PostgreSQL', time: database.getTime() };
-  return [postgres, ...asked].filter((clock) => clock !== undefined);
+  return [postgres, ...answers].filter((clock) => clock !== undefined);
 }
 
 /** Compares this machine's clock with others, and with what was already written. */
 export async function checkClock(config: Config, store: Store, now: Date): Promise<Verdict> {
   const startedAt = performance.now();
   const { database, lastWritten } = await readClocks(store);
-  const others = await otherClocks(config, database);
-  const here = now.getTime();
-  const waited = performance.now() - startedAt;
-  for (const { owner, time } of others) {
-    const difference = Math.abs(here - time);
-    if (difference > clockTolerance + waited)
+  const clocks = await otherClocks(config, database);
+  const localTime = now.getTime();
+  const waitedMs = performance.now() - startedAt;
+  for (const { owner, time } of clocks) {
+    const difference = Math.abs(localTime - time);
+    if (difference > clockTolerance + waitedMs)
       return wrong(
-        `This clock is ${Math.round(difference / 1000)} s ${here > time ? 'ahead of' : 'behind'} that of ${owner}: ${remedy}.`,
+        `This clock is ${Math.round(difference / 1000)} s ${localTime > time ? 'ahead of' : 'behind'} that of ${owner}: ${remedy}.`,
       );
   }
-  if (lastWritten && Date.parse(lastWritten) - here > clockTolerance)
+  if (lastWritten && Date.parse(lastWritten) - localTime > clockTolerance)
     return wrong(
       `This clock says ${now.toISOString()}, but ${lastWritten} was written: ${remedy}.`,
     );
   return fine(
-    others.length > 0
-      ? `The clock agrees with that of ${others.map(({ owner }) => owner).join(' and ')}.`
+    clocks.length > 0
+      ? `The clock agrees with that of ${clocks.map(({ owner }) => owner).join(' and ')}.`
       : 'The clock is not behind what was written.',
   );
 }

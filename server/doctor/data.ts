@@ -24,7 +24,7 @@ export function checkFile(config: Config): void {
   if (damage !== undefined) throw new StartError(damageMessage(damage, { isPostgres: false }));
 }
 
-/** A database that was opened has the schema of this version. */
+/** Asks the open database for an answer; it was opened, so its schema is of this version. */
 export async function checkDatabase(config: Config, store: Store): Promise<Verdict> {
   await pingStore(store);
   return fine(
@@ -40,11 +40,11 @@ const findMissingRight = (error: unknown): string | undefined =>
 /** Writes a file, reads it back and deletes it: a key may be allowed to read only. Undefined when all of it works. */
 export async function tryWriting(files: FileStore): Promise<Verdict | undefined> {
   const key = `doctor-${randomBytes(8).toString('hex')}`;
-  const sent = randomBytes(1024);
+  const content = randomBytes(1024);
   try {
-    await files.put(key, sent);
-    const found = await files.read(key);
-    const isSame = found !== undefined && sent.equals(await buffer(found));
+    await files.put(key, content);
+    const stream = await files.read(key);
+    const isSame = stream !== undefined && content.equals(await buffer(stream));
     return isSame ? undefined : wrong('A file that was written could not be read back.');
   } catch (error) {
     const reason = findFileOutage(error) ?? findMissingRight(error);
@@ -57,29 +57,29 @@ export async function tryWriting(files: FileStore): Promise<Verdict | undefined>
   }
 }
 
-/** Compares the files that rows name with those that are there, by name; `backup check` compares contents. */
+/** Compares the keys in rows with those in the file store; `backup check` compares contents. */
 export async function checkFiles(store: Store, files: FileStore, now: Date): Promise<Verdict> {
-  const unnamed = new Map<string, Date>();
-  for await (const { key, storedAt } of files.list()) unnamed.set(key, storedAt);
-  const missing: string[] = [];
-  let named = 0;
+  const unnamedFiles = new Map<string, Date>();
+  for await (const { key, storedAt } of files.list()) unnamedFiles.set(key, storedAt);
+  const missingKeys: string[] = [];
+  let rowCount = 0;
   for await (const rows of readFileRows(store))
     for (const row of rows) {
       const key = String(row['storage_key']);
-      named += 1;
-      if (!unnamed.delete(key)) missing.push(key);
+      rowCount += 1;
+      if (!unnamedFiles.delete(key)) missingKeys.push(key);
     }
-  if (missing.length > 0)
+  if (missingKeys.length > 0)
     return wrong(
-      `${missing.length} of ${named} files are missing, such as ${missing[0]}: take them from a backup, under the same name.`,
+      `${missingKeys.length} of ${rowCount} files are missing, such as ${missingKeys[0]}: take them from a backup, under the same name.`,
     );
   const youngestSurplus = now.getTime() - 2 * hour;
-  const surplus = [...unnamed]
+  const surplus = [...unnamedFiles]
     .filter(([, storedAt]) => storedAt.getTime() < youngestSurplus)
     .map(([key]) => key);
   if (surplus.length > 0)
     return note(
       `${surplus.length} files have no row, such as ${surplus[0]}: a running server deletes them each hour.`,
     );
-  return fine(`All ${named} files that rows name are there, and no others.`);
+  return fine(`All ${rowCount} files that rows name are there, and no others.`);
 }

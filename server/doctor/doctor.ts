@@ -11,7 +11,7 @@ import { checkMailServer, checkWaitingMail } from './mail.ts';
 /** The checks that need an open database. */
 async function examineData(config: Config, now: Date): Promise<Finding[]> {
   const findings: Finding[] = [];
-  const opened = await examine('database', async () => {
+  const databaseFinding = await examine('database', async () => {
     checkFile(config);
     return await withDatabase(config, async (store) => {
       const add = async (...check: Parameters<typeof examine>) =>
@@ -28,7 +28,7 @@ async function examineData(config: Config, now: Date): Promise<Finding[]> {
       return verdict;
     });
   });
-  return [opened, ...findings];
+  return [databaseFinding, ...findings];
 }
 
 /** Checks everything that an installation needs; leaves nothing changed, and works beside a running server. */

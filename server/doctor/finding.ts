@@ -34,8 +34,8 @@ export async function examine(
     return { about, ...(await check()) };
   } catch (error) {
     if (error instanceof StartError) return { about, ...wrong(error.message) };
-    const closed = closedMessage(error);
-    if (closed !== undefined) return { about, ...wrong(closed) };
+    const message = closedMessage(error);
+    if (message !== undefined) return { about, ...wrong(message) };
     const reason = findOutage(error) ?? findFileOutage(error);
     if (reason === undefined) throw error;
     return { about, ...wrong(`It cannot be reached (${reason}). Bring it back, then ask again.`) };

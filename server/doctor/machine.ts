@@ -14,18 +14,19 @@ const minimumNode = 24;
 /** Whether other users of the machine can read anything in the data folder. */
 export async function checkPermissions({ dataDir }: Config): Promise<Verdict> {
   const folder = resolve(dataDir);
-  const open: string[] = [];
+  const openPaths: string[] = [];
   const look = async (path: string) => {
-    const found = await lstat(path).catch(() => undefined);
-    if (found && !found.isSymbolicLink() && (found.mode & rightsOfOthers) !== 0) open.push(path);
+    const stats = await lstat(path).catch(() => undefined);
+    if (stats && !stats.isSymbolicLink() && (stats.mode & rightsOfOthers) !== 0)
+      openPaths.push(path);
   };
   await look(folder);
   for await (const { parentPath, name } of await opendir(folder, { recursive: true }))
     await look(join(parentPath, name));
-  return open.length === 0
+  return openPaths.length === 0
     ? fine(`Only this user can read ${folder}.`)
     : wrong(
-        `Other users can read ${open.length} files, such as ${open[0]}: chmod -R go= ${folder}`,
+        `Other users can read ${openPaths.length} files, such as ${openPaths[0]}: chmod -R go= ${folder}`,
       );
 }
 
@@ -38,23 +39,24 @@ export async function checkLeftovers({ dataDir }: Config): Promise<Verdict> {
       `${scratch} is left from a backup that was killed, a plain copy of the data: delete it, or the next encrypted backup will.`,
     );
   const names = await readdir(folder);
-  const restored = names.filter((name) => /^(replaced|restoring)-/.test(name));
-  if (restored.length > 0)
+  const leftovers = names.filter((name) => /^(replaced|restoring)-/.test(name));
+  if (leftovers.length > 0)
     return note(
-      `Left from restores: ${restored.map((name) => join(folder, name)).join(', ')}. Delete that once all is well.`,
+      `Left from restores: ${leftovers.map((name) => join(folder, name)).join(', ')}. Delete that once all is well.`,
     );
   return fine('Nothing is left of backups and restores.');
 }
 
 /** The free space of the disk with the data folder. */
 export async function checkSpace({ dataDir }: Config): Promise<Verdict> {
-  const free = await freeBytesOf(dataDir);
-  const message = `${(free / gigabyte).toFixed(1)} GB are free on the disk of ${resolve(dataDir)}`;
-  if (free < gigabyte / 10) return wrong(`${message}: make room, or writes will soon be refused.`);
-  return free < gigabyte ? note(`${message}: make room soon.`) : fine(`${message}.`);
+  const freeBytes = await freeBytesOf(dataDir);
+  const message = `${(freeBytes / gigabyte).toFixed(1)} GB are free on the disk of ${resolve(dataDir)}`;
+  if (freeBytes < gigabyte / 10)
+    return wrong(`${message}: make room, or writes will soon be refused.`);
+  return freeBytes < gigabyte ? note(`${message}: make room soon.`) : fine(`${message}.`);
 }
 
-/** What runs here. */
+/** The versions of the portal and of Node. */
 export function checkVersions({ commit }: Config): Verdict {
   const message = `Portal ${readVersion()}, commit ${findCommit(commit)}, Node ${process.version}`;
   return Number.parseInt(process.version.slice(1), 10) < minimumNode

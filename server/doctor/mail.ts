@@ -5,7 +5,7 @@ import type { Store } from '../store/open.ts';
 import { summarizeOutbox } from '../store/queries/outbox.ts';
 import { fine, note, type Verdict, wrong } from './finding.ts';
 
-const late = 15 * minute;
+const longestWait = 15 * minute;
 
 /** Whether the mail server can be reached and takes the login. */
 export async function checkMailServer({ smtpUrl }: Config): Promise<Verdict> {
@@ -24,7 +24,7 @@ export async function checkMailServer({ smtpUrl }: Config): Promise<Verdict> {
 /** Whether mail waits for longer than it should. */
 export async function checkWaitingMail(store: Store, now: Date): Promise<Verdict> {
   const { queued, oldestAt } = await summarizeOutbox(store);
-  if (oldestAt && now.getTime() - Date.parse(oldestAt) > late)
+  if (oldestAt && now.getTime() - Date.parse(oldestAt) > longestWait)
     return wrong(
       `${queued} mails wait, the oldest since ${oldestAt}: see that a server runs, and “mail list” for why.`,
     );

@@ -34,8 +34,8 @@ export function safeName(name: string): string {
 }
 
 /** The safe form of the file name that a client sent, without its folders. */
-export function uploadedName(sent: string): string {
-  const last = sent.split(/[/\\]/).at(-1) ?? '';
+export function uploadedName(path: string): string {
+  const name = path.split(/[/\\]/).at(-1) ?? '';
   // The three characters that browsers escape in a form (WHATWG HTML, multipart/form-data).
-  return safeName(last.replaceAll(/%(?:22|0d|0a)/gi, '_'));
+  return safeName(name.replaceAll(/%(?:22|0d|0a)/gi, '_'));
 }

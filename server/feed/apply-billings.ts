@@ -1,6 +1,6 @@
 import { type FeedBilling, type FeedResult, feedBillingSchema } from '#lib/contract/ops.ts';
 import type { Store } from '../store/open.ts';
-import { applyItems, refused } from './apply-items.ts';
+import { applyItems, refuse } from './apply-items.ts';
 import { type Bill, billDifferences, sentBill } from './bill.ts';
 import type { BillBook } from './bill-book.ts';
 import { isInFuture } from './future.ts';
@@ -8,37 +8,37 @@ import type { FeedCustomer } from './parcel-row.ts';
 
 const largestTotalCents = 1_000_000_000;
 
-/** Why a stored bill cannot change to the one sent; undefined when it can. */
-function changeRefusal(stored: Bill, sent: Bill): string | undefined {
-  const changed = billDifferences(stored, sent);
-  if (changed.length > 0)
-    return `This bill came before, and only paid and isVoid may change; it differs in ${changed.join(', ')}. Void it, and send the right one under an id and a number of its own.`;
-  if (stored.isVoid && !sent.isVoid) return 'This bill is void and stays so. Send a new one.';
-  if (stored.isVoid && stored.paidCents !== sent.paidCents)
+/** Why a bill cannot change to the one sent again; undefined when it can. */
+function changeRefusal(bill: Bill, update: Bill): string | undefined {
+  const differences = billDifferences(bill, update);
+  if (differences.length > 0)
+    return `This bill came before, and only paid and isVoid may change; it differs in ${differences.join(', ')}. Void it, and send the right one under an id and a number of its own.`;
+  if (bill.isVoid && !update.isVoid) return 'This bill is void and stays so. Send a new one.';
+  if (bill.isVoid && bill.paidCents !== update.paidCents)
     return 'This bill is void: what was paid of it can no longer change.';
   return undefined;
 }
 
-function applyAgain(book: BillBook, billing: FeedBilling, stored: Bill): FeedResult {
+function applyAgain(book: BillBook, billing: FeedBilling, bill: Bill): FeedResult {
   const { customer, trackingNumber } = billing;
   // Another form of the number may name the same parcel.
   const namesSameParcel =
     trackingNumber !== undefined &&
-    stored.trackingNumber !== null &&
-    book.findParcel({ customer, trackingNumber })?.id === stored.trackingId;
-  const sent = {
-    ...sentBill(billing, stored.trackingId),
-    ...(namesSameParcel && { trackingNumber: stored.trackingNumber }),
+    bill.trackingNumber !== null &&
+    book.findParcel({ customer, trackingNumber })?.id === bill.trackingId;
+  const update = {
+    ...sentBill(billing, bill.trackingId),
+    ...(namesSameParcel && { trackingNumber: bill.trackingNumber }),
   };
-  const refusal = changeRefusal(stored, sent);
-  if (refusal !== undefined) return refused(billing.id, refusal);
-  if (stored.paidCents === sent.paidCents && stored.isVoid === sent.isVoid)
+  const refusal = changeRefusal(bill, update);
+  if (refusal !== undefined) return refuse(billing.id, refusal);
+  if (bill.paidCents === update.paidCents && bill.isVoid === update.isVoid)
     return { id: billing.id, result: 'known' };
-  book.change(billing.id, { ...stored, paidCents: sent.paidCents, isVoid: sent.isVoid });
+  book.change(billing.id, { ...bill, paidCents: update.paidCents, isVoid: update.isVoid });
   return { id: billing.id, result: 'applied' };
 }
 
-/** Why a new bill is refused; undefined when it is not. */
+/** Why a new bill is refused; undefined when it is accepted. */
 function newRefusal(
   book: BillBook,
   billing: FeedBilling,
@@ -62,17 +62,17 @@ function newRefusal(
 
 function applyBilling(book: BillBook, billing: FeedBilling, now: Date): FeedResult {
   const { id: senderId, customer: code, trackingNumber } = billing;
-  const stored = book.findBill(senderId);
-  if (stored) return applyAgain(book, billing, stored);
+  const earlierBill = book.findBill(senderId);
+  if (earlierBill) return applyAgain(book, billing, earlierBill);
   const customer = book.findCustomer(code);
-  if (!customer) return refused(senderId, `There is no customer ${code}.`);
+  if (!customer) return refuse(senderId, `There is no customer ${code}.`);
   const refusal = newRefusal(book, billing, customer, now);
-  if (refusal !== undefined) return refused(senderId, refusal);
+  if (refusal !== undefined) return refuse(senderId, refusal);
   const parcel =
     trackingNumber === undefined ? undefined : book.findParcel({ customer: code, trackingNumber });
   const bill = sentBill(billing, parcel?.id ?? null);
   if (bill.totalCents > largestTotalCents)
-    return refused(senderId, 'Its lines add up to more than US$10,000,000. Check the quantities.');
+    return refuse(senderId, 'Its lines add up to more than US$10,000,000. Check the quantities.');
   book.add(senderId, bill, customer);
   return { id: senderId, result: 'applied' };
 }
@@ -81,12 +81,12 @@ function applyBilling(book: BillBook, billing: FeedBilling, now: Date): FeedResu
 export const applyBillings = (
   store: Store,
   book: BillBook,
-  sent: readonly unknown[],
+  items: readonly unknown[],
   now: Date,
 ): Promise<FeedResult[]> =>
   applyItems(
     feedBillingSchema,
-    sent,
+    items,
     (billings) => book.load(store, billings),
     (billing) => applyBilling(book, billing, now),
   );

@@ -2,26 +2,26 @@ import { type FeedEvent, type FeedResult, feedEventSchema } from '#lib/contract/
 import { maxEvents } from '#lib/contract/trackings.ts';
 import { differencesIn } from '../prealerts/stored-prealert.ts';
 import type { Store } from '../store/open.ts';
-import { applyItems, refused } from './apply-items.ts';
+import { applyItems, refuse } from './apply-items.ts';
 import { isInFuture } from './future.ts';
 import { newParcel, type Parcel, type ParcelEvent, withEvent } from './parcel.ts';
 import type { ParcelBook } from './parcel-book.ts';
-import { differences, eventAsSent, type SentEvent } from './sent-event.ts';
+import { differences, type SentEvent, sentEventOf } from './sent-event.ts';
 
 /** The author of events from the feed. */
 const actor = 'warehouse';
 
-function applyAgain(book: ParcelBook, event: FeedEvent, stored: SentEvent): FeedResult {
-  const sent = eventAsSent(event, stored);
+function applyAgain(book: ParcelBook, event: FeedEvent, earlierEvent: SentEvent): FeedResult {
+  const sentEvent = sentEventOf(event, earlierEvent);
   // Another form of the number may name the same parcel.
-  const namesSameParcel = book.findParcel(event)?.row.id === stored.trackingId;
-  const { trackingNumber } = namesSameParcel ? stored : sent;
-  const changed = differences(stored, { ...sent, trackingNumber });
-  return changed.length === 0
+  const namesSameParcel = book.findParcel(event)?.row.id === earlierEvent.trackingId;
+  const { trackingNumber } = namesSameParcel ? earlierEvent : sentEvent;
+  const fields = differences(earlierEvent, { ...sentEvent, trackingNumber });
+  return fields.length === 0
     ? { id: event.id, result: 'known' }
-    : refused(
+    : refuse(
         event.id,
-        `Another event came under this id before; it differs in ${changed.join(', ')}. Give each event an id of its own, and name the one to correct in corrects.`,
+        `Another event came under this id before; it differs in ${fields.join(', ')}. Give each event an id of its own, and name the one to correct in corrects.`,
       );
 }
 
@@ -41,62 +41,66 @@ function parcelFor(book: ParcelBook, event: FeedEvent, now: Date): Parcel | stri
 }
 
 /** The event in its parcel's history, which refuses a correction of an unknown event. */
-function inHistory(book: ParcelBook, sent: SentEvent, { row }: Parcel): ParcelEvent {
-  const corrected = sent.corrects === null ? undefined : book.findSent(sent.corrects);
+function inHistory(book: ParcelBook, event: SentEvent, { row }: Parcel): ParcelEvent {
+  const corrected = event.corrects === null ? undefined : book.findSent(event.corrects);
   const corrects = corrected?.trackingId === row.id ? corrected.eventId : 'unknown';
   return {
-    id: sent.eventId,
-    at: sent.at,
-    status: sent.status,
-    weightGrams: sent.weightGrams,
-    corrects: sent.corrects === null ? null : corrects,
-    place: sent.place,
-    note: sent.note,
+    id: event.eventId,
+    at: event.at,
+    status: event.status,
+    weightGrams: event.weightGrams,
+    corrects: event.corrects === null ? null : corrects,
+    place: event.place,
+    note: event.note,
   };
 }
 
 function applyEvent(book: ParcelBook, event: FeedEvent, now: Date): FeedResult {
   const { id: senderId } = event;
-  const stored = book.findSent(senderId);
-  if (stored) return applyAgain(book, event, stored);
+  const earlierEvent = book.findSent(senderId);
+  if (earlierEvent) return applyAgain(book, event, earlierEvent);
   const parcel = parcelFor(book, event, now);
-  if (typeof parcel === 'string') return refused(senderId, parcel);
+  if (typeof parcel === 'string') return refuse(senderId, parcel);
   if (parcel.history.length >= maxEvents)
-    return refused(senderId, `Parcel ${event.trackingNumber} has ${maxEvents} events already.`);
+    return refuse(senderId, `Parcel ${event.trackingNumber} has ${maxEvents} events already.`);
   const eventId = `e-${String(parcel.history.length).padStart(5, '0')}`;
-  const sent = eventAsSent(event, { eventId, trackingId: parcel.row.id });
-  const joining = inHistory(book, sent, parcel);
-  const grown = withEvent(parcel, joining, event, now.toISOString());
-  if (typeof grown === 'string') return refused(senderId, grown);
-  book.add(senderId, sent, grown, {
+  const sentEvent = sentEventOf(event, { eventId, trackingId: parcel.row.id });
+  const parcelEvent = inHistory(book, sentEvent, parcel);
+  const grownParcel = withEvent(parcel, parcelEvent, event, now.toISOString());
+  if (typeof grownParcel === 'string') return refuse(senderId, grownParcel);
+  book.add(senderId, sentEvent, grownParcel, {
     customer_id: parcel.row.customer_id,
     tracking_id: parcel.row.id,
-    id: joining.id,
-    at: joining.at,
+    id: parcelEvent.id,
+    at: parcelEvent.at,
     actor,
-    status: joining.status,
-    place: joining.place,
-    weight_grams: joining.weightGrams,
-    note: joining.note,
+    status: parcelEvent.status,
+    place: parcelEvent.place,
+    weight_grams: parcelEvent.weightGrams,
+    note: parcelEvent.note,
     photo_ref: null,
-    corrects: joining.corrects,
+    corrects: parcelEvent.corrects,
     sender_id: senderId,
   });
-  const isNews = event.parcel !== undefined || event.weightLb !== undefined;
-  const changed = isNews ? differencesIn(grown.row) : [];
-  return { id: senderId, result: 'applied', ...(changed.length > 0 && { differences: changed }) };
+  const hasParcelData = event.parcel !== undefined || event.weightLb !== undefined;
+  const parcelDifferences = hasParcelData ? differencesIn(grownParcel.row) : [];
+  return {
+    id: senderId,
+    result: 'applied',
+    ...(parcelDifferences.length > 0 && { differences: parcelDifferences }),
+  };
 }
 
 /** Applies events to a book, each whole or not at all, in the order sent; returns a result for each. */
 export const applyEvents = (
   store: Store,
   book: ParcelBook,
-  sent: readonly unknown[],
+  items: readonly unknown[],
   now: Date,
 ): Promise<FeedResult[]> =>
   applyItems(
     feedEventSchema,
-    sent,
+    items,
     (events) => book.load(store, events),
     (event) => applyEvent(book, event, now),
   );

@@ -10,7 +10,7 @@ const withId = z.object({ id: z.string().check(z.maxLength(64)) });
 /** An item that follows its schema, or why it does not. */
 type ParsedItem<Value> =
   | { readonly value: Value }
-  | { readonly refused: FeedResult & { readonly errors: NonNullable<FeedResult['errors']> } };
+  | { readonly refusal: FeedResult & { readonly errors: NonNullable<FeedResult['errors']> } };
 
 /** Messages for rules without one in the contract. */
 function messageOf(issue: z.core.$ZodRawIssue): ReturnType<typeof localeError> {
@@ -26,7 +26,7 @@ function parseItem<Value>(schema: z.ZodMiniType<Value>, item: unknown): ParsedIt
   const result = z.safeParse(schema, item, { error: messageOf });
   if (result.success) return { value: result.data };
   return {
-    refused: {
+    refusal: {
       id: withId.safeParse(item).data?.id ?? null,
       result: 'refused',
       detail: 'Please check the values named here.',
@@ -36,7 +36,7 @@ function parseItem<Value>(schema: z.ZodMiniType<Value>, item: unknown): ParsedIt
 }
 
 /** The refusal of one item, for a person to read. */
-export const refused = (id: string, detail: string): FeedResult => ({
+export const refuse = (id: string, detail: string): FeedResult => ({
   id,
   result: 'refused',
   detail,
@@ -45,11 +45,11 @@ export const refused = (id: string, detail: string): FeedResult => ({
 /** Parses a batch, loads the data of its valid items and applies them in order; returns a result for each item. */
 export async function applyItems<Value>(
   schema: z.ZodMiniType<Value>,
-  sent: readonly unknown[],
+  items: readonly unknown[],
   load: (values: readonly Value[]) => Promise<void>,
   apply: (value: Value) => FeedResult,
 ): Promise<FeedResult[]> {
-  const items = sent.map((item) => parseItem(schema, item));
-  await load(items.flatMap((item) => ('value' in item ? [item.value] : [])));
-  return items.map((item) => ('value' in item ? apply(item.value) : item.refused));
+  const parsedItems = items.map((item) => parseItem(schema, item));
+  await load(parsedItems.flatMap((item) => ('value' in item ? [item.value] : [])));
+  return parsedItems.map((item) => ('value' in item ? apply(item.value) : item.refusal));
 }

@@ -9,7 +9,7 @@ import {
   freeBilledTracking,
   updateBilling,
 } from '../store/queries/feed-billings.ts';
-import { type Bill, billStatus, lineCents, storedBill } from './bill.ts';
+import { type Bill, billOfRows, billStatus, lineCents } from './bill.ts';
 import { createLookups } from './lookups.ts';
 import { keysOf, parcelKey, parcelName } from './parcel-name.ts';
 import { type FeedCustomer, recipientOf } from './parcel-row.ts';
@@ -60,7 +60,7 @@ interface Keys {
 const readAll = async (store: Store, { ids, invoices, codes, names }: Keys) => ({
   bills: await findSentBillings(store, ids),
   lines: await findSentLines(store, ids),
-  taken: await findTakenNumbers(store, invoices),
+  takenNumbers: await findTakenNumbers(store, invoices),
   customers: await findFeedCustomers(store, codes),
   parcels: await findParcels(store, names),
 });
@@ -72,14 +72,14 @@ export function createBillBook() {
   const ids = new Map<string, string>();
   const parcels = new Map<string, BilledParcel>();
   const bills = new Map<string, Bill>();
-  const numbers = new Set<string>();
-  let writes: Write[] = [];
+  const takenNumbers = new Set<string>();
+  const writes: Write[] = [];
 
   const lookups = createLookups(readAll);
 
   /** Reads the data of some bills that is not loaded yet. */
   async function load(store: Store, billings: readonly FeedBilling[]): Promise<void> {
-    const found = await lookups.lookUp(store, {
+    const data = await lookups.lookUp(store, {
       ids: billings.filter(({ id }) => !bills.has(id)).map(({ id }) => id),
       invoices: billings.map(({ invoice }) => invoice),
       codes: [...new Set(billings.map(({ customer }) => customer))],
@@ -88,16 +88,16 @@ export function createBillBook() {
         .filter((name) => !ids.has(parcelKey(name)))
         .map(parcelName),
     });
-    const linesOf = Map.groupBy(found.lines, (line) => `${line.customer_id} ${line.billing_id}`);
-    for (const row of found.bills)
+    const linesOf = Map.groupBy(data.lines, (line) => `${line.customer_id} ${line.billing_id}`);
+    for (const row of data.bills)
       if (row.sender_id !== null)
         bills.set(
           row.sender_id,
-          storedBill(row, linesOf.get(`${row.customer_id} ${row.id}`) ?? []),
+          billOfRows(row, linesOf.get(`${row.customer_id} ${row.id}`) ?? []),
         );
-    for (const { number } of found.taken) numbers.add(number);
-    for (const row of found.customers) customers.set(row.id, row);
-    for (const row of found.parcels) {
+    for (const { number } of data.takenNumbers) takenNumbers.add(number);
+    for (const row of data.customers) customers.set(row.id, row);
+    for (const row of data.parcels) {
       // A pre-alert does not count: its parcel has not arrived.
       if (row.prealert !== null) continue;
       for (const key of keysOf(row)) ids.set(key, row.id);
@@ -105,11 +105,11 @@ export function createBillBook() {
     }
   }
 
-  /** Puts the parcel of a bill on it, or takes it off with null, in memory. */
-  const assignParcel = ({ id, trackingId }: Bill, billingId: string | null): void => {
+  /** Puts the parcel of a bill on it in memory, or takes it off if the bill is void. */
+  const assignParcel = ({ id, trackingId, isVoid }: Bill): void => {
     if (trackingId === null) return;
     const isOn = parcels.get(trackingId)?.billingId === id;
-    if (billingId !== null || isOn) parcels.set(trackingId, { id: trackingId, billingId });
+    if (!isVoid || isOn) parcels.set(trackingId, { id: trackingId, billingId: isVoid ? null : id });
   };
 
   const freeParcel = async (
@@ -121,29 +121,28 @@ export function createBillBook() {
   };
 
   /** Adds a new bill. */
-  function add(senderId: string, added: Bill, customer: FeedCustomer): void {
-    const { billing, lines } = rowsOf(added, customer, senderId);
-    bills.set(senderId, { ...added, recipient: billing.recipient });
-    numbers.add(added.invoice);
-    if (!added.isVoid) assignParcel(added, added.id);
+  function add(senderId: string, bill: Bill, customer: FeedCustomer): void {
+    const { billing, lines } = rowsOf(bill, customer, senderId);
+    bills.set(senderId, { ...bill, recipient: billing.recipient });
+    takenNumbers.add(bill.invoice);
+    assignParcel(bill);
     writes.push((transaction) => insertBilling(transaction, billing, lines));
   }
 
   /** Records the change of a bill. */
-  function change(senderId: string, changed: Bill): void {
-    bills.set(senderId, changed);
-    if (changed.isVoid) assignParcel(changed, null);
-    const { customer: customerId, id, paidCents } = changed;
+  function change(senderId: string, bill: Bill): void {
+    bills.set(senderId, bill);
+    if (bill.isVoid) assignParcel(bill);
+    const { customer: customerId, id, paidCents } = bill;
     writes.push(async (transaction) => {
-      await updateBilling(transaction, { customerId, id, status: billStatus(changed), paidCents });
-      if (changed.isVoid) await freeParcel(transaction, changed);
+      await updateBilling(transaction, { customerId, id, status: billStatus(bill), paidCents });
+      if (bill.isVoid) await freeParcel(transaction, bill);
     });
   }
 
-  /** Writes the changes since the last time, in the caller's transaction. */
+  /** Writes the changes, in the caller's transaction; a repeated transaction writes the same again. */
   async function save(transaction: Store): Promise<void> {
     for (const write of writes) await write(transaction);
-    writes = [];
   }
 
   return {
@@ -155,7 +154,7 @@ export function createBillBook() {
     findCustomer: (code: number) => customers.get(code),
     findParcel: (name: ParcelName) => parcels.get(ids.get(parcelKey(name)) ?? ''),
     findBill: (senderId: string) => bills.get(senderId),
-    isTaken: (invoice: string) => numbers.has(invoice),
+    isTaken: (invoice: string) => takenNumbers.has(invoice),
   };
 }
 

@@ -20,7 +20,7 @@ export interface Bill {
   readonly issuedAt: string;
   readonly trackingNumber: string | null;
   readonly trackingId: string | null;
-  /** Undefined when not given: the customer's own name. */
+  /** Undefined when the feed names nobody: then it is the customer. */
   readonly recipient: string | undefined;
   readonly exchangeRateHundredths: number;
   readonly lines: readonly BillLine[];
@@ -69,7 +69,7 @@ type Row = Awaited<ReturnType<typeof findSentBillings>>[number];
 type LineRow = Awaited<ReturnType<typeof findSentLines>>[number];
 
 /** A bill from its rows. */
-export const storedBill = (row: Row, lines: readonly LineRow[]): Bill => ({
+export const billOfRows = (row: Row, lines: readonly LineRow[]): Bill => ({
   id: row.id,
   customer: row.customer_id,
   invoice: row.number,
@@ -109,18 +109,18 @@ const immutableFields = [
 const feedNameOf = (field: string): string =>
   field === 'exchangeRateHundredths' ? 'exchangeRate' : field;
 
-/** The immutable fields in which a bill sent again differs. */
-export function billDifferences(stored: Bill, sent: Bill): readonly string[] {
+/** The immutable fields in which a bill that is sent again differs. */
+export function billDifferences(bill: Bill, update: Bill): readonly string[] {
   // A void bill no longer names a parcel that was moved to another customer.
-  const isMoved = stored.isVoid && stored.trackingNumber === null;
-  const compared = immutableFields.filter(
+  const isMoved = bill.isVoid && bill.trackingNumber === null;
+  const comparedFields = immutableFields.filter(
     (field) =>
-      (field !== 'recipient' || sent.recipient !== undefined) &&
+      (field !== 'recipient' || update.recipient !== undefined) &&
       (field !== 'trackingNumber' || !isMoved),
   );
-  const changed: string[] = compared
-    .filter((field) => stored[field] !== sent[field])
+  const differences: string[] = comparedFields
+    .filter((field) => bill[field] !== update[field])
     .map(feedNameOf);
-  const sameLines = JSON.stringify(stored.lines) === JSON.stringify(sent.lines);
-  return sameLines ? changed : [...changed, 'lines'];
+  const hasSameLines = JSON.stringify(bill.lines) === JSON.stringify(update.lines);
+  return hasSameLines ? differences : [...differences, 'lines'];
 }

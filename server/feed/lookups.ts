@@ -1,22 +1,22 @@
 import { hash } from 'node:crypto';
 import type { Store } from '../store/open.ts';
 
-const fingerprintOf = (found: unknown): string =>
-  hash('sha256', JSON.stringify(found), 'base64url');
+const fingerprintOf = (result: unknown): string =>
+  hash('sha256', JSON.stringify(result), 'base64url');
 
 /** Lookups that can be repeated later, to see whether their results have changed. */
-export function createLookups<Keys, Found>(read: (store: Store, keys: Keys) => Promise<Found>) {
-  const done: { readonly keys: Keys; readonly fingerprint: string }[] = [];
+export function createLookups<Keys, Result>(read: (store: Store, keys: Keys) => Promise<Result>) {
+  const lookups: { readonly keys: Keys; readonly fingerprint: string }[] = [];
 
-  async function lookUp(store: Store, keys: Keys): Promise<Found> {
-    const found = await read(store, keys);
-    done.push({ keys, fingerprint: fingerprintOf(found) });
-    return found;
+  async function lookUp(store: Store, keys: Keys): Promise<Result> {
+    const result = await read(store, keys);
+    lookups.push({ keys, fingerprint: fingerprintOf(result) });
+    return result;
   }
 
-  /** True when a lookup would now find something else. */
+  /** True when a lookup would now have another result. */
   async function areStale(store: Store): Promise<boolean> {
-    for (const { keys, fingerprint } of done)
+    for (const { keys, fingerprint } of lookups)
       if (fingerprintOf(await read(store, keys)) !== fingerprint) return true;
     return false;
   }

@@ -1,5 +1,4 @@
 import type { FeedEvent } from '#lib/contract/ops.ts';
-import { readTrackingNumber, sameNormalized } from '#lib/domain/tracking-number.ts';
 import type { Store } from '../store/open.ts';
 import {
   appendTrackingEvents,
@@ -14,11 +13,12 @@ import {
 import { findPrealertsOf } from '../store/queries/prealerts.ts';
 import { createLookups } from './lookups.ts';
 import { changedColumns, type Parcel, type ParcelEvent } from './parcel.ts';
+import { createParcelIndex } from './parcel-index.ts';
 import { keysOf, parcelKey, parcelName } from './parcel-name.ts';
 import type { FeedCustomer } from './parcel-row.ts';
-import { type SentEvent, storedEvent } from './sent-event.ts';
+import { type SentEvent, sentEventOfRow } from './sent-event.ts';
 
-type NewEvents = Parameters<typeof appendTrackingEvents>[1];
+type NewEvent = Parameters<typeof appendTrackingEvents>[1][number];
 type HistoryRow = Awaited<ReturnType<typeof findHistories>>[number];
 
 const asParcelEvent = (row: HistoryRow): ParcelEvent => ({
@@ -34,10 +34,10 @@ const asParcelEvent = (row: HistoryRow): ParcelEvent => ({
 /** Rows in the order of their key: inserting them takes half the time. */
 const inKeyOrder = <Row extends { readonly customer_id: number }>(
   rows: readonly Row[],
-  within: (row: Row) => string,
+  keyOf: (row: Row) => string,
 ): readonly Row[] =>
   rows
-    .map((row) => ({ row, key: within(row) }))
+    .map((row) => ({ row, key: keyOf(row) }))
     .sort((a, b) => a.row.customer_id - b.row.customer_id || (a.key < b.key ? -1 : 1))
     .map(({ row }) => row);
 
@@ -49,12 +49,13 @@ interface Keys {
 
 async function readAll(store: Store, { ids, codes, names }: Keys) {
   const parcels = await findParcels(store, names);
-  const found = new Set(parcels.flatMap(keysOf));
-  const unknown = names.filter((name) => !found.has(parcelKey(name)));
+  const parcelKeys = new Set(parcels.flatMap(keysOf));
+  const unmatchedNames = names.filter((name) => !parcelKeys.has(parcelKey(name)));
+  const prealertCustomers = new Set(unmatchedNames.map(({ customer }) => customer));
   return {
     parcels,
-    // The number of one of them may be the same in another form.
-    prealerts: await findPrealertsOf(store, [...new Set(unknown.map(({ customer }) => customer))]),
+    // A name without a parcel may be another form of a pre-alert's number.
+    prealerts: await findPrealertsOf(store, [...prealertCustomers]),
     events: await findSentEvents(store, ids),
     customers: await findFeedCustomers(store, codes),
     histories: await findHistories(store, parcels),
@@ -62,99 +63,70 @@ async function readAll(store: Store, { ids, codes, names }: Keys) {
 }
 
 /**
- * The data that some events need and change. They are applied in memory, so that a refused one leaves no trace, and
+ * The data that some events need and change. Events are applied in memory, so that a refused one leaves no trace, and
  * written with a few statements.
  */
 export function createParcelBook() {
   const customers = new Map<number, FeedCustomer | undefined>();
-  /** The id of the parcel of each name looked for; undefined where there is none under exactly this name. */
-  const ids = new Map<string, string | undefined>();
-  const parcels = new Map<string, Parcel>();
-  const prealerts = new Map<number, Set<string>>();
-  const sent = new Map<string, SentEvent>();
-  const counts = new Map<number, number>();
-  const stored = new Set<string>();
-  const changed = new Set<string>();
-  let events: NewEvents[number][] = [];
+  const parcelCounts = new Map<number, number>();
+  const sentEvents = new Map<string, SentEvent>();
+  const index = createParcelIndex();
+  const changedParcels = new Map<string, Parcel>();
+  const newEvents: NewEvent[] = [];
 
   const lookups = createLookups(readAll);
 
   /** Reads the data of some events that is not loaded yet. */
-  async function load(store: Store, feedEvents: readonly FeedEvent[]): Promise<void> {
-    const sentIds = feedEvents.flatMap(({ id, corrects }) => (corrects ? [id, corrects] : [id]));
-    const codes = new Set(feedEvents.map(({ customer }) => customer));
-    const names = new Map(feedEvents.map((name) => [parcelKey(name), name]));
-    const found = await lookups.lookUp(store, {
-      ids: sentIds.filter((id) => !sent.has(id)),
+  async function load(store: Store, events: readonly FeedEvent[]): Promise<void> {
+    const ids = events.flatMap(({ id, corrects }) => (corrects ? [id, corrects] : [id]));
+    const codes = new Set(events.map(({ customer }) => customer));
+    const names = new Map(events.map((event) => [parcelKey(event), parcelName(event)])).values();
+    const data = await lookups.lookUp(store, {
+      ids: ids.filter((id) => !sentEvents.has(id)),
       codes: [...codes].filter((code) => !customers.has(code)),
-      names: [...names].flatMap(([key, name]) => (ids.has(key) ? [] : [parcelName(name)])),
+      names: [...names].filter((name) => !index.hasName(name)),
     });
-    for (const row of found.events)
-      if (row.sender_id !== null) sent.set(row.sender_id, storedEvent(row));
+    for (const row of data.events)
+      if (row.sender_id !== null) sentEvents.set(row.sender_id, sentEventOfRow(row));
     for (const code of codes) if (!customers.has(code)) customers.set(code, undefined);
-    for (const row of found.customers) {
+    for (const row of data.customers) {
       customers.set(row.id, row);
-      counts.set(row.id, row.tracking_count + row.moved_away);
+      parcelCounts.set(row.id, row.tracking_count + row.moved_away);
     }
-    for (const key of names.keys()) if (!ids.has(key)) ids.set(key, undefined);
-    const histories = Map.groupBy(found.histories, (row) => row.tracking_id);
-    for (const row of [...found.parcels, ...found.prealerts]) {
+    for (const event of events) index.addName(event);
+    const histories = Map.groupBy(data.histories, (row) => row.tracking_id);
+    for (const row of [...data.parcels, ...data.prealerts]) {
       const customer = customers.get(row.customer_id);
-      if (!customer) continue;
-      if (row.prealert !== null)
-        prealerts.set(customer.id, (prealerts.get(customer.id) ?? new Set()).add(row.id));
-      for (const key of keysOf(row)) if (ids.get(key) === undefined) ids.set(key, row.id);
-      // Read again under another name, it may have changed here since.
-      if (parcels.has(row.id)) continue;
       const history = (histories.get(row.id) ?? []).map(asParcelEvent);
-      parcels.set(row.id, { customer, row, history, statusBefore: row.status });
-      stored.add(row.id);
+      if (customer) index.addStored({ customer, row, history, statusBefore: row.status });
     }
   }
 
   /** Adds an event and its parcel's new state. */
-  function add(senderId: string, event: SentEvent, parcel: Parcel, row: NewEvents[number]): void {
+  function add(senderId: string, event: SentEvent, parcel: Parcel, row: NewEvent): void {
     const { id } = parcel.row;
-    if (!parcels.has(id)) counts.set(event.customer, (counts.get(event.customer) ?? 0) + 1);
-    sent.set(senderId, event);
-    ids.set(parcelKey(event), id);
-    parcels.set(id, parcel);
-    changed.add(id);
-    events.push(row);
+    if (!index.hasParcel(id))
+      parcelCounts.set(event.customer, (parcelCounts.get(event.customer) ?? 0) + 1);
+    sentEvents.set(senderId, event);
+    index.put(event, parcel);
+    changedParcels.set(id, parcel);
+    newEvents.push(row);
   }
 
-  /** The parcel of a name; a number in another form may be that of a pre-alert. */
-  function findParcel(name: ParcelName): Parcel | undefined {
-    const id = ids.get(parcelKey(name));
-    if (id !== undefined) return parcels.get(id);
-    const { normalized } = readTrackingNumber(name.trackingNumber);
-    return [...(prealerts.get(name.customer) ?? [])]
-      .flatMap((announced) => parcels.get(announced) ?? [])
-      .filter(({ row }) => row.prealert !== null && sameNormalized(row.number_key, normalized))
-      .toSorted((a, b) => b.row.number_key.length - a.row.number_key.length)
-      .at(0);
-  }
-
-  /** Writes what was added since the last time, in the caller's transaction. */
+  /** Writes what was added, in the caller's transaction; a repeated transaction writes the same again. */
   async function save(transaction: Store): Promise<void> {
-    const added: Parcel['row'][] = [];
-    for (const id of changed) {
-      const parcel = parcels.get(id);
-      if (!parcel) continue;
-      if (stored.has(id)) await updateParcel(transaction, parcel.row, changedColumns(parcel));
-      else added.push(parcel.row);
-      stored.add(id);
-    }
+    const newRows: Parcel['row'][] = [];
+    for (const parcel of changedParcels.values())
+      if (parcel.statusBefore === undefined) newRows.push(parcel.row);
+      else await updateParcel(transaction, parcel.row, changedColumns(parcel));
     await insertParcels(
       transaction,
-      inKeyOrder(added, ({ id }) => id),
+      inKeyOrder(newRows, ({ id }) => id),
     );
     await appendTrackingEvents(
       transaction,
-      inKeyOrder(events, (event) => `${event.tracking_id} ${event.id}`),
+      inKeyOrder(newEvents, (event) => `${event.tracking_id} ${event.id}`),
     );
-    changed.clear();
-    events = [];
   }
 
   return {
@@ -163,12 +135,12 @@ export function createParcelBook() {
     save,
     isStale: lookups.areStale,
     findCustomer: (code: number) => customers.get(code),
-    findParcel,
-    findSent: (senderId: string) => sent.get(senderId),
-    /** How many parcels a customer has, those of these events among them. */
-    countParcels: (code: number) => counts.get(code) ?? 0,
-    /** The parcels that the events are about, as they are now. */
-    parcels: () => [...parcels.values()],
+    findParcel: index.find,
+    findSent: (senderId: string) => sentEvents.get(senderId),
+    /** The number of a customer's parcels, new ones included. */
+    countParcels: (code: number) => parcelCounts.get(code) ?? 0,
+    /** The parcels that the events are about, in their new state. */
+    parcels: index.all,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ParcelName } from '../store/queries/feed.ts';
 
-/** The text of a name, as a key of maps. */
+/** The key of a name in maps. */
 export const parcelKey = ({ customer, trackingNumber }: ParcelName): string =>
   `${customer} ${trackingNumber}`;
 

@@ -14,9 +14,9 @@ export type ParcelData = NonNullable<FeedEvent['parcel']>;
 
 const fullName = ({ firstname, lastname }: FeedCustomer): string => `${firstname} ${lastname}`;
 
-/** The name on a parcel or bill: the customer's own unless another was given. */
-export const recipientOf = (customer: FeedCustomer, given: string | undefined): string =>
-  given || fullName(customer);
+/** The name on a parcel or bill: the customer's own unless the feed gives another. */
+export const recipientOf = (customer: FeedCustomer, name: string | undefined): string =>
+  name || fullName(customer);
 
 /** The id of a customer's `number`th parcel. */
 export const parcelId = (customerId: number, number: number): string =>
@@ -26,12 +26,12 @@ export const parcelId = (customerId: number, number: number): string =>
 export const newRow = (
   customer: FeedCustomer,
   number: number,
-  named: Pick<ParcelRow, 'tracking_number' | 'number_key'>,
+  numbers: Pick<ParcelRow, 'tracking_number' | 'number_key'>,
   now: string,
 ): ParcelRow => ({
   customer_id: customer.id,
   id: parcelId(customer.id, number),
-  ...named,
+  ...numbers,
   package_number: '',
   source: '',
   description: '',
@@ -63,13 +63,13 @@ export const firstEventColumns = (
   row: ParcelRow,
   customer: FeedCustomer,
   { trackingNumber }: Pick<FeedEvent, 'trackingNumber'>,
-  sent: ParcelData,
+  data: ParcelData,
 ) => ({
-  package_number: sent.package,
-  carrier: sent.carrier || row.carrier,
-  shipping_type: prealertOf(row)?.shippingType ?? sent.shippingType,
-  recipient: recipientOf(customer, sent.recipient),
-  country_destination: sent.countryDestination || 'Jamaica',
+  package_number: data.package,
+  carrier: data.carrier || row.carrier,
+  shipping_type: prealertOf(row)?.shippingType ?? data.shippingType,
+  recipient: recipientOf(customer, data.recipient),
+  country_destination: data.countryDestination || 'Jamaica',
   warehouse_number: trackingNumber === row.tracking_number ? null : trackingNumber,
   prealert: null,
   folds_at: null,
@@ -79,23 +79,23 @@ const centsOf = ({ declaredValue }: ParcelData): number | null =>
   declaredValue === undefined ? null : Math.round(declaredValue * 100);
 
 /** The data that the warehouse has sent so far; later values only fill gaps. */
-function mergeWarehouseData(row: ParcelRow, sent: ParcelData): WarehouseData {
-  const earlier = warehouseDataOf(row);
+function mergeWarehouseData(row: ParcelRow, data: ParcelData): WarehouseData {
+  const previous = warehouseDataOf(row);
   return {
-    source: earlier?.source || sent.source,
-    description: earlier?.description || sent.description,
-    shippingType: earlier?.shippingType ?? sent.shippingType,
-    valueCents: earlier?.valueCents ?? centsOf(sent),
+    source: previous?.source || data.source,
+    description: previous?.description || data.description,
+    shippingType: previous?.shippingType ?? data.shippingType,
+    valueCents: previous?.valueCents ?? centsOf(data),
   };
 }
 
 /** Fills empty columns only, as the customer may have announced or corrected the others. */
-export const filledColumns = (row: ParcelRow, sent: ParcelData | undefined) =>
-  sent && {
-    source: row.source || sent.source,
-    description: row.description || sent.description,
-    carrier: row.carrier || sent.carrier,
-    manifest: row.manifest || sent.manifest || null,
-    declared_value_cents: row.declared_value_cents ?? centsOf(sent),
-    warehouse_said: JSON.stringify(mergeWarehouseData(row, sent)),
+export const filledColumns = (row: ParcelRow, data: ParcelData | undefined) =>
+  data && {
+    source: row.source || data.source,
+    description: row.description || data.description,
+    carrier: row.carrier || data.carrier,
+    manifest: row.manifest || data.manifest || null,
+    declared_value_cents: row.declared_value_cents ?? centsOf(data),
+    warehouse_said: JSON.stringify(mergeWarehouseData(row, data)),
   };

@@ -34,30 +34,30 @@ export function newParcel(
   now: string,
 ): Parcel {
   const key = readTrackingNumber(trackingNumber).normalized;
-  const named = { tracking_number: trackingNumber, number_key: key };
+  const numbers = { tracking_number: trackingNumber, number_key: key };
   return {
     customer,
-    row: newRow(customer, number, named, now),
+    row: newRow(customer, number, numbers, now),
     history: [],
     statusBefore: undefined,
   };
 }
 
-/** A parcel with one more event; or why that cannot join its history, for a person. */
+/** A parcel with one more event; or, as a sentence, why the event cannot join its history. */
 export function withEvent(
-  { row: before, history, ...parcel }: Parcel,
+  { row: previousRow, history, ...parcel }: Parcel,
   event: ParcelEvent,
-  sent: FeedEvent,
+  feedEvent: FeedEvent,
   now: string,
 ): Parcel | string {
-  const joined = joinHistory(history, event);
-  if ('refusal' in joined) return joined.refusal;
-  const { state } = joined;
-  const { parcel: data } = sent;
+  const result = joinHistory(history, event);
+  if ('refusal' in result) return result.refusal;
+  const { state } = result;
+  const { parcel: data } = feedEvent;
   const isFirst = history.length === 0 && data !== undefined;
   const row = isFirst
-    ? { ...before, ...firstEventColumns(before, parcel.customer, sent, data) }
-    : before;
+    ? { ...previousRow, ...firstEventColumns(previousRow, parcel.customer, feedEvent, data) }
+    : previousRow;
   return {
     ...parcel,
     history: [...history, event],

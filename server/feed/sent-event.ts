@@ -25,7 +25,7 @@ type Row = Awaited<ReturnType<typeof findSentEvents>>[number];
 export const asInstant = (moment: string): string => new Date(moment).toISOString();
 
 /** An event from its row. */
-export const storedEvent = (row: Row): SentEvent => ({
+export const sentEventOfRow = (row: Row): SentEvent => ({
   customer: row.customer_id,
   trackingNumber: row.tracking_number,
   trackingId: row.tracking_id,
@@ -39,7 +39,7 @@ export const storedEvent = (row: Row): SentEvent => ({
 });
 
 /** An event from the feed, with its id and its parcel's. */
-export const eventAsSent = (
+export const sentEventOf = (
   event: FeedEvent,
   ids: Pick<SentEvent, 'eventId' | 'trackingId'>,
 ): SentEvent => ({
@@ -54,7 +54,7 @@ export const eventAsSent = (
   corrects: event.corrects ?? null,
 });
 
-const compared = [
+const comparedFields = [
   'customer',
   'trackingNumber',
   'at',
@@ -66,5 +66,5 @@ const compared = [
 ] as const satisfies readonly (keyof SentEvent)[];
 
 /** The fields in which two events with the same id differ. */
-export const differences = (one: SentEvent, other: SentEvent): readonly string[] =>
-  compared.filter((field) => one[field] !== other[field]);
+export const differences = (a: SentEvent, b: SentEvent): readonly string[] =>
+  comparedFields.filter((field) => a[field] !== b[field]);

@@ -8,17 +8,17 @@ import type { ParcelBook } from './parcel-book.ts';
 import type { FeedCustomer } from './parcel-row.ts';
 
 /** Older events only complete a history and are not worth a mail. */
-const newsFor = 2 * day;
-const namedAtMost = 25;
+const maxAge = 2 * day;
+const maxParcels = 25;
 
 const wantsMail = ({ status, status_mails }: FeedCustomer): boolean =>
   status === 'ACTIVE' && status_mails === 1;
 
-/** The recent event that gave a parcel a new status, if there is one. */
-function newsOf({ history, row, statusBefore }: Parcel, now: Date) {
+/** The recent event that gave a parcel a new status; undefined if there is none. */
+function latestMove({ history, row, statusBefore }: Parcel, now: Date) {
   if (row.status === statusBefore) return undefined;
-  const last = countingEvents(history).at(-1);
-  return last && Date.parse(last.at) >= now.getTime() - newsFor ? last : undefined;
+  const event = countingEvents(history).at(-1);
+  return event && Date.parse(event.at) >= now.getTime() - maxAge ? event : undefined;
 }
 
 /** Queues one mail to each customer whose parcels reached a new status, in the transaction of the events. */
@@ -27,18 +27,18 @@ export async function enqueueStatusMails(
   book: ParcelBook,
   now: Date,
 ): Promise<void> {
-  const moved = book.parcels().flatMap((parcel) => {
-    const news = wantsMail(parcel.customer) && newsOf(parcel, now);
-    return news ? [{ parcel, news }] : [];
+  const movedParcels = book.parcels().flatMap((parcel) => {
+    const event = wantsMail(parcel.customer) && latestMove(parcel, now);
+    return event ? [{ parcel, event }] : [];
   });
-  for (const [customer, news] of Map.groupBy(moved, ({ parcel }) => parcel.customer)) {
+  for (const [customer, parcels] of Map.groupBy(movedParcels, ({ parcel }) => parcel.customer)) {
     await enqueueMail(transaction, now, {
       kind: 'parcel-status',
       to: customer.email,
       owner: customer.id,
       payload: {
         firstname: customer.firstname,
-        parcels: news.slice(0, namedAtMost).map(({ parcel, news: event }) => ({
+        parcels: parcels.slice(0, maxParcels).map(({ parcel, event }) => ({
           id: parcel.row.id,
           trackingNumber: parcel.row.tracking_number,
           description: parcel.row.description,
@@ -52,7 +52,7 @@ export async function enqueueStatusMails(
               billed: parcel.row.billing_id !== null,
             }) === 'invoice',
         })),
-        more: Math.max(0, news.length - namedAtMost),
+        more: Math.max(0, parcels.length - maxParcels),
       },
     });
   }

@@ -22,17 +22,17 @@ export async function sha256Of(files: FileStore, key: string): Promise<string | 
 }
 
 /**
- * What is wrong with a stored file, which is read once; undefined if it is intact. Throws FileStoreOutage when that
- * cannot be checked.
+ * What is wrong with a stored file, which is read once; undefined if it is intact. Throws FileStoreOutage when the
+ * store cannot be read.
  */
 export async function damageOf(
   files: FileStore,
   { storage_key, sha256 }: NamedFile,
 ): Promise<Damage | undefined> {
   try {
-    const found = await sha256Of(files, storage_key);
-    if (found === undefined) return 'missing';
-    return found === sha256 ? undefined : 'damaged';
+    const actualHash = await sha256Of(files, storage_key);
+    if (actualHash === undefined) return 'missing';
+    return actualHash === sha256 ? undefined : 'damaged';
   } catch (error) {
     if (error instanceof FileStoreOutage) throw error;
     // A file that the disk cannot read counts as damaged.

@@ -1,6 +1,6 @@
 import { codeOf } from '#server/units/error-code.ts';
 
-const unavailable: Readonly<Record<string, string>> = {
+const outageReasons: Readonly<Record<string, string>> = {
   ENOSPC: 'disk full',
   EFBIG: 'file larger than allowed',
   EDQUOT: 'quota used up',
@@ -25,5 +25,5 @@ export class FileStoreOutage extends Error {
 /** Why files cannot be stored right now; undefined for any other kind of error. */
 export function findFileOutage(error: unknown): string | undefined {
   if (error instanceof FileStoreOutage) return error.message;
-  return unavailable[codeOf(error) ?? ''];
+  return outageReasons[codeOf(error) ?? ''];
 }

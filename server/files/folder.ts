@@ -12,19 +12,19 @@ export async function syncFolder(path: string): Promise<void> {
 }
 
 /**
- * Makes folders below a root that survive a power cut. An existing folder may be a moment old and not yet synced by the
- * process that made it, so each is synced once here as well.
+ * A function that makes folders below a root, so that they survive a power cut. An existing folder may be a moment old
+ * and not yet synced by the process that made it, so each is synced once here as well.
  */
-function lastingFolders(root: string): (path: string) => Promise<void> {
-  const synced = new Set<string>();
+function durableFolderMaker(root: string): (path: string) => Promise<void> {
+  const syncedFolders = new Set<string>();
   return async (path) => {
-    const made = await mkdir(path, { recursive: true });
-    if (made === undefined && synced.has(path)) return;
-    const top = made !== undefined && made.length < root.length ? made : root;
+    const topmostNew = await mkdir(path, { recursive: true });
+    if (topmostNew === undefined && syncedFolders.has(path)) return;
+    const top = topmostNew !== undefined && topmostNew.length < root.length ? topmostNew : root;
     // A new folder is an entry of its parent, which is what must be synced.
     for (let folder = path; folder !== dirname(top); folder = dirname(folder))
       await syncFolder(dirname(folder));
-    synced.add(path);
+    syncedFolders.add(path);
   };
 }
 
@@ -44,14 +44,14 @@ async function write(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>
 
 async function storedFile(root: string, entry: Dirent): Promise<StoredFile | undefined> {
   const path = join(entry.parentPath, entry.name);
-  const found = await stat(path).catch(unlessMissing);
-  return found && { key: relative(root, path).replaceAll(sep, '/'), storedAt: found.mtime };
+  const stats = await stat(path).catch(unlessMissing);
+  return stats && { key: relative(root, path).replaceAll(sep, '/'), storedAt: stats.mtime };
 }
 
 /** Stores files below a folder, atomically and durably. */
 export function openFolder(folder: string): FileStore {
   const root = resolve(folder);
-  const makeFolder = lastingFolders(root);
+  const makeFolder = durableFolderMaker(root);
   return {
     async put(key, bytes) {
       const target = join(root, key);
@@ -79,8 +79,8 @@ export function openFolder(folder: string): FileStore {
     async *list() {
       const entries = await opendir(root, { recursive: true }).catch(unlessMissing);
       for await (const entry of entries ?? []) {
-        const stored = entry.isFile() && (await storedFile(root, entry));
-        if (stored) yield stored;
+        const file = entry.isFile() && (await storedFile(root, entry));
+        if (file) yield file;
       }
     },
   };

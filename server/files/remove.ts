@@ -3,7 +3,7 @@ import type { Services } from '../services.ts';
 import { areFilesHeld } from '../store/queries/held-files.ts';
 import { codeOf } from '../units/error-code.ts';
 
-/** Deletes files whose rows are gone; returns how many. What fails, or must wait for a backup, is left to the next sweep. */
+/** Deletes files whose rows are gone; returns their number. The next sweep deletes what fails or must wait for a backup. */
 export async function removeFiles(
   { store, files }: Pick<Services, 'store' | 'files'>,
   keys: readonly string[],
@@ -11,7 +11,7 @@ export async function removeFiles(
 ): Promise<number> {
   const logLeft = (error: unknown) =>
     log.error({ event: 'file-left', reason: codeOf(error) }, 'a file without a row was left');
-  let removed = 0;
+  let count = 0;
   try {
     if (await areFilesHeld(store)) return 0;
   } catch (error) {
@@ -20,7 +20,7 @@ export async function removeFiles(
   }
   for (const key of keys)
     await files.remove(key).then(() => {
-      removed += 1;
+      count += 1;
     }, logLeft);
-  return removed;
+  return count;
 }

@@ -31,11 +31,11 @@ export function createRetryingCalls() {
   let pausedUntil = Number.NEGATIVE_INFINITY;
 
   async function attempt<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    const began = performance.now();
+    const start = performance.now();
     try {
       return await call(AbortSignal.timeout(timeoutMilliseconds));
     } catch (error) {
-      if (!isTransient(error) || performance.now() - began > quickFailureMilliseconds) throw error;
+      if (!isTransient(error) || performance.now() - start > quickFailureMilliseconds) throw error;
       await wait(beforeRetryMilliseconds);
       return await call(AbortSignal.timeout(timeoutMilliseconds));
     }

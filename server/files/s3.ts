@@ -12,7 +12,7 @@ import type { S3Config } from '#server/settings/s3-config.ts';
 import type { FileStore } from './file-store.ts';
 import { createRetryingCalls } from './retrying-calls.ts';
 import { checkBucket, openS3Client } from './s3-client.ts';
-import { spooled } from './spool.ts';
+import { spool } from './spool.ts';
 
 /** Objects per page of the list: few enough for a small store to answer before the timeout. */
 const pageSize = 250;
@@ -25,7 +25,7 @@ async function download(
 ): Promise<Readable | undefined> {
   try {
     const { Body } = await client.send(new GetObjectCommand(object), { abortSignal });
-    return Body instanceof Readable ? await spooled(Body) : Readable.from([]);
+    return Body instanceof Readable ? await spool(Body) : Readable.from([]);
   } catch (error) {
     if (error instanceof NoSuchKey) return undefined;
     throw error;
@@ -45,7 +45,7 @@ export async function openS3(config: S3Config): Promise<FileStore> {
 
   return {
     async put(key, bytes) {
-      const Body = bytes instanceof Uint8Array ? bytes : await buffer(await spooled(bytes));
+      const Body = bytes instanceof Uint8Array ? bytes : await buffer(await spool(bytes));
       await callStore((abortSignal) =>
         client.send(new PutObjectCommand({ ...objectOf(key), Body }), { abortSignal }),
       );
@@ -60,16 +60,16 @@ export async function openS3(config: S3Config): Promise<FileStore> {
     },
 
     async *list() {
-      let after: string | undefined;
+      let token: string | undefined;
       do {
-        const page = { Bucket, Prefix: prefix, MaxKeys: pageSize, ContinuationToken: after };
-        const found = await callStore((abortSignal) =>
+        const page = { Bucket, Prefix: prefix, MaxKeys: pageSize, ContinuationToken: token };
+        const response = await callStore((abortSignal) =>
           client.send(new ListObjectsV2Command(page), { abortSignal }),
         );
-        for (const { Key, LastModified } of found.Contents ?? [])
+        for (const { Key, LastModified } of response.Contents ?? [])
           if (Key && LastModified) yield { key: Key.slice(prefix.length), storedAt: LastModified };
-        after = found.NextContinuationToken;
-      } while (after !== undefined);
+        token = response.NextContinuationToken;
+      } while (token !== undefined);
     },
   };
 }

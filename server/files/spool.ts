@@ -17,7 +17,7 @@ async function openNameless(): Promise<FileHandle> {
  * Buffers bytes in a temporary file and returns a stream of it, so that a slow sender or reader holds neither memory
  * nor an upstream connection. Throws the source's error.
  */
-export async function spooled(bytes: AsyncIterable<Uint8Array>): Promise<Readable> {
+export async function spool(bytes: AsyncIterable<Uint8Array>): Promise<Readable> {
   const file = await openNameless();
   try {
     await file.writeFile(bytes);

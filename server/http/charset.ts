@@ -13,10 +13,10 @@ const charsetsOf = (contentType: string): string[] =>
 /** Refuses a body in a charset other than UTF-8, which would be decoded wrongly. */
 export function registerCharsetRefusal(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const others = charsetsOf(request.headers['content-type'] ?? '').filter(
+    const otherCharsets = charsetsOf(request.headers['content-type'] ?? '').filter(
       (charset) => charset !== 'utf-8',
     );
-    if (others.length === 0) return done();
+    if (otherCharsets.length === 0) return done();
     done(new ProblemError('unsupported-type', 'Send the request in UTF-8.'));
   });
 }

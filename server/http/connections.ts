@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/settings/config.ts';
-import { addressBucket, countedFor } from '../limits/address-bucket.ts';
+import { addressBucket, limitedBuckets } from '../limits/address-bucket.ts';
 
 const connectionsInAll = 10_000;
 // Far more than a household behind one address opens, and too few to use up the total limit.
@@ -12,40 +12,40 @@ const unansweredOfConnection = 10;
 const idleTimeout = 60_000;
 
 function limitAddresses(app: FastifyInstance): void {
-  const open = new Map<string, number>();
-  const add = (subject: string, more: 1 | -1) => {
-    const count = (open.get(subject) ?? 0) + more;
-    if (count > 0) open.set(subject, count);
-    else open.delete(subject);
+  const openConnections = new Map<string, number>();
+  const add = (subject: string, change: 1 | -1) => {
+    const count = (openConnections.get(subject) ?? 0) + change;
+    if (count > 0) openConnections.set(subject, count);
+    else openConnections.delete(subject);
   };
   app.server.on('connection', (socket: Socket) => {
-    const counted = countedFor(addressBucket(socket.remoteAddress ?? ''));
-    const isFull = counted.some(
-      ({ subject, times }) => (open.get(subject) ?? 0) >= connectionsOfAddress * times,
+    const buckets = limitedBuckets(addressBucket(socket.remoteAddress ?? ''));
+    const isFull = buckets.some(
+      ({ subject, times }) => (openConnections.get(subject) ?? 0) >= connectionsOfAddress * times,
     );
     if (isFull) {
       socket.destroy();
       return;
     }
-    for (const { subject } of counted) add(subject, 1);
+    for (const { subject } of buckets) add(subject, 1);
     socket.once('close', () => {
-      for (const { subject } of counted) add(subject, -1);
+      for (const { subject } of buckets) add(subject, -1);
     });
   });
 }
 
 function limitPipelining(app: FastifyInstance): void {
-  const unanswered = new WeakMap<Socket, number>();
+  const unansweredCounts = new WeakMap<Socket, number>();
   app.addHook('onRequest', (request, _reply, done) => {
     const { socket } = request.raw;
-    const count = (unanswered.get(socket) ?? 0) + 1;
-    unanswered.set(socket, count);
+    const count = (unansweredCounts.get(socket) ?? 0) + 1;
+    unansweredCounts.set(socket, count);
     if (count > unansweredOfConnection) socket.destroy();
     else done();
   });
   app.addHook('onResponse', (request, _reply, done) => {
     const { socket } = request.raw;
-    unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1);
+    unansweredCounts.set(socket, (unansweredCounts.get(socket) ?? 1) - 1);
     done();
   });
 }

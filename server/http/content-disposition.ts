@@ -8,7 +8,7 @@ const plainName = (name: string): string =>
     .replace(notPlain, '_');
 
 /** Escapes as RFC 8187 demands, which is more than `encodeURIComponent` does. */
-const escaped = (name: string): string =>
+const percentEncode = (name: string): string =>
   encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
@@ -17,6 +17,6 @@ const escaped = (name: string): string =>
 /** The `Content-Disposition` of a download (RFC 6266), always one line; names beyond ASCII also in UTF-8. */
 export function contentDisposition(name: string): string {
   const plain = plainName(name);
-  const exact = plain === name ? '' : `; filename*=UTF-8''${escaped(name)}`;
-  return `attachment; filename="${plain}"${exact}`;
+  const utf8Name = plain === name ? '' : `; filename*=UTF-8''${percentEncode(name)}`;
+  return `attachment; filename="${plain}"${utf8Name}`;
 }

@@ -26,11 +26,11 @@ export const logEvent = (
   level: 'info' | 'warn',
   event: string,
   message: string,
-  about: object = {},
+  details: object = {},
 ): void => {
   const customerId = request.session?.customerId;
-  const whose = customerId === undefined ? {} : { customerId };
-  request.log[level]({ requestId: request.id, event, ...whose, ...about }, message);
+  const customer = customerId === undefined ? {} : { customerId };
+  request.log[level]({ requestId: request.id, event, ...customer, ...details }, message);
 };
 
 /** One line for each answer: method, route, status and milliseconds; slow ones as warnings. */

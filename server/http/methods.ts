@@ -16,13 +16,13 @@ export function registerMethodRefusals(
   { config }: Services,
   endpoints: readonly EndpointShape[],
 ): void {
-  const allowed = new Map<string, string[]>();
+  const methodsByUrl = new Map<string, string[]>();
   for (const endpoint of endpoints) {
     const url = config.prefixes[endpoint.base] + endpoint.path;
-    const earlier = allowed.get(url) ?? [];
-    allowed.set(url, [...earlier, endpoint.method, ...(hasHead(endpoint) ? ['HEAD'] : [])]);
+    const names = methodsByUrl.get(url) ?? [];
+    methodsByUrl.set(url, [...names, endpoint.method, ...(hasHead(endpoint) ? ['HEAD'] : [])]);
   }
-  for (const [url, names] of allowed) {
+  for (const [url, names] of methodsByUrl) {
     app.route({
       method: methods.filter((method) => !names.includes(String(method))),
       url,

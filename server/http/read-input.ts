@@ -27,9 +27,9 @@ export function parsePart(
   throw invalid(...fieldErrorsOf(result.error.issues));
 }
 
-const cachedQueries = 50;
+const maxCachedQueries = 50;
 
-/** Parses queries and caches the last few, for most customers ask for the same first page: handlers must not change one. */
+/** Parses queries and caches some, as most customers ask for the same first page; handlers must not change a query. */
 export function queryReader(endpoint: EndpointShape): (url: string) => unknown {
   const cache = new Map<string, unknown>();
   return (url) => {
@@ -37,7 +37,7 @@ export function queryReader(endpoint: EndpointShape): (url: string) => unknown {
     const text = start === -1 ? '' : url.slice(start + 1);
     if (cache.has(text)) return cache.get(text);
     const query = parsePart(endpoint, 'query', queryOf(text));
-    if (cache.size >= cachedQueries) cache.clear();
+    if (cache.size >= maxCachedQueries) cache.clear();
     if (text.length <= 100) cache.set(text, query);
     return query;
   };

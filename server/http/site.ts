@@ -69,17 +69,18 @@ export async function registerSite(
 
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
     if (request.url === '/' || request.url.startsWith('/?')) return redirect(reply, '/public/home');
-    const wanted = pathOf(request.url) ?? '';
-    // What is not here may just have been published, and another server has shown its page already.
-    if (!findFile(site.online().files, wanted)) site.refresh();
+    const sitePath = pathOf(request.url) ?? '';
+    // A file that is missing here may belong to a release that another server shows already.
+    if (!findFile(site.online().files, sitePath)) site.refresh();
     const { files } = site.online();
-    const file = findFile(files, wanted);
+    const file = findFile(files, sitePath);
     if (file === 'error.html' || file === '404.html') reply.code(404);
     if (file) return send(reply, files, file);
-    const holder = isFile(wanted) && !wanted.endsWith('.html') && site.earlierWith(wanted);
-    if (holder) return send(reply, holder, wanted);
-    const moved = wanted === '' ? undefined : files.redirects.get(`/${wanted}`);
-    if (moved !== undefined) return redirect(reply, moved);
+    const earlierFiles =
+      isFile(sitePath) && !sitePath.endsWith('.html') && site.earlierWith(sitePath);
+    if (earlierFiles) return send(reply, earlierFiles, sitePath);
+    const redirectTarget = sitePath === '' ? undefined : files.redirects.get(`/${sitePath}`);
+    if (redirectTarget !== undefined) return redirect(reply, redirectTarget);
     const path = request.url.split('?')[0] ?? '';
     if (apiPrefixes.some((prefix) => path.startsWith(prefix)))
       return sendProblem(reply, request, notFound());

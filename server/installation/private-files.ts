@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { codeOf } from '#server/units/error-code.ts';
 
-/** The bits of a mode that other users of the machine have. */
+/** The bits of a mode that are the rights of other users of the machine. */
 export const rightsOfOthers = 0o077;
 
 /**
@@ -15,10 +15,10 @@ export const keepFilesPrivate = (): void => void process.umask(rightsOfOthers);
 /** True if the mode had to change. An entry may be gone by now, because the server keeps working meanwhile. */
 async function takeRightsOfOthers(path: string): Promise<boolean> {
   try {
-    const found = await lstat(path);
+    const stats = await lstat(path);
     // The target of a link may belong to another user.
-    if (found.isSymbolicLink() || (found.mode & rightsOfOthers) === 0) return false;
-    await chmod(path, found.mode & 0o700);
+    if (stats.isSymbolicLink() || (stats.mode & rightsOfOthers) === 0) return false;
+    await chmod(path, stats.mode & 0o700);
     return true;
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return false;
@@ -35,13 +35,13 @@ export async function closeToOthers(
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
 ): Promise<void> {
   try {
-    let closed = 0;
+    let count = 0;
     // The folder first: then other users cannot reach the rest.
     await chmod(folder, 0o700);
     for await (const { parentPath, name } of await opendir(folder, { recursive: true }))
-      if (await takeRightsOfOthers(join(parentPath, name))) closed += 1;
-    if (closed > 0)
-      log.info({ event: 'files-closed', closed }, 'other users could read these files');
+      if (await takeRightsOfOthers(join(parentPath, name))) count += 1;
+    if (count > 0)
+      log.info({ event: 'files-closed', closed: count }, 'other users could read these files');
   } catch (error) {
     log.warn({ event: 'files-open', err: error }, 'other users may read the data folder');
   }

@@ -37,15 +37,15 @@ export function watchSpace({
   });
   const usesDisk = config.databaseUrl === undefined || config.s3 === undefined;
 
-  /** The free space; unlimited where we cannot know. */
-  const findFree = async () =>
+  /** The free bytes; infinite where they are unknown. */
+  const findFreeBytes = async () =>
     usesDisk
       ? await freeBytesOf(config.dataDir).catch(() => Number.POSITIVE_INFINITY)
       : Number.POSITIVE_INFINITY;
 
   /** Writes a file, and a row that the next sweep of rate limits deletes. */
   async function tryToWrite(): Promise<void> {
-    if ((await findFree()) < enoughBytes) {
+    if ((await findFreeBytes()) < enoughBytes) {
       shortage ??= 'disk full';
       return;
     }
@@ -57,7 +57,7 @@ export function watchSpace({
 
   /** Why nothing can be written; each call tries again, so that writing resumes once there is room. */
   async function findShortage(): Promise<string | undefined> {
-    if (shortage === undefined && (await findFree()) >= sampleBytes) return undefined;
+    if (shortage === undefined && (await findFreeBytes()) >= sampleBytes) return undefined;
     trial ??= tryToWrite()
       // A failed write leaves the shortage as it is.
       .catch(() => undefined)

@@ -22,7 +22,7 @@ export function watchDamage(
   async function start(whenChecked: () => void): Promise<void> {
     if (config.databaseUrl !== undefined) return whenChecked();
     check = startQuickCheck(store, databaseFile(config));
-    const verdict = await check.ended;
+    const verdict = await check.verdict;
     if (isStopped || verdict === 'damaged') return;
     if (verdict === 'sound') log.info({ event: 'database-sound' }, 'the database is sound');
     else log.warn({ event: 'database-unchecked' }, uncheckedMessage);

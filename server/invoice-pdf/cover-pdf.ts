@@ -74,7 +74,7 @@ function sumRows(order: OrderShare): string[][] {
 
 function writeFacts(paper: Paper, { order, buyer }: OrderCover): void {
   const { parcel, parcels, shop, number, orderedOn } = order;
-  const others = parcels
+  const otherParcels = parcels
     .map((trackingNumber, index) => `${trackingNumber} (parcel ${index + 1})`)
     .filter((_, index) => index !== parcel);
   const facts = [
@@ -83,7 +83,7 @@ function writeFacts(paper: Paper, { order, buyer }: OrderCover): void {
     ['Bought by', buyer],
     ['Order', number],
     ['Ordered on', orderedOn && formatDay(orderedOn)],
-    ['The rest of the order', others.join(', ')],
+    ['The rest of the order', otherParcels.join(', ')],
   ];
   for (const [label, value] of facts)
     if (value) paragraph(paper, 'P', `${label}: ${value}`, styles.body);

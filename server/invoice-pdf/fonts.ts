@@ -72,12 +72,12 @@ interface Legible {
 export function legible(text: string): Legible {
   let lacksLetters = false;
   const oneLine = text.replace(/[\s\p{Cc}]+/gu, ' ').replace(/\p{Cf}+/gu, '');
-  const written = Array.from(letters.segment(oneLine.trim()), ({ segment }) => {
+  const forms = Array.from(letters.segment(oneLine.trim()), ({ segment }) => {
     const form = writable(segment);
     lacksLetters ||= form === undefined;
     return form ?? replacement;
   });
-  return { text: written.join(''), lacksLetters };
+  return { text: forms.join(''), lacksLetters };
 }
 
 /** The pieces of a legible text, each with its font. */
@@ -85,8 +85,8 @@ export function runsOf(text: string, weight: Weight): readonly Run[] {
   const runs: Run[] = [];
   for (const { segment } of letters.segment(text)) {
     const font = (fontOf(segment, weight) ?? fonts[weight][0])?.name ?? '';
-    const last = runs.at(-1);
-    if (last?.font === font) runs[runs.length - 1] = { font, text: last.text + segment };
+    const lastRun = runs.at(-1);
+    if (lastRun?.font === font) runs[runs.length - 1] = { font, text: lastRun.text + segment };
     else runs.push({ font, text: segment });
   }
   return runs;

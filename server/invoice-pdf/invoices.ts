@@ -24,20 +24,20 @@ export interface Invoices {
 
 /** A cache of PDFs with a limit in bytes; the least recently used is evicted first. */
 function createCache(limit: number) {
-  const cached = new Map<string, Uint8Array>();
+  const entries = new Map<string, Uint8Array>();
   let size = 0;
   const take = (key: string): Uint8Array | undefined => {
-    const bytes = cached.get(key);
-    if (bytes && cached.delete(key)) cached.set(key, bytes);
+    const bytes = entries.get(key);
+    if (bytes && entries.delete(key)) entries.set(key, bytes);
     return bytes;
   };
   const store = (key: string, bytes: Uint8Array): void => {
-    if (cached.has(key)) return;
-    cached.set(key, bytes);
+    if (entries.has(key)) return;
+    entries.set(key, bytes);
     size += bytes.length;
-    for (const [oldest, { length }] of cached) {
+    for (const [oldest, { length }] of entries) {
       if (size <= limit) return;
-      cached.delete(oldest);
+      entries.delete(oldest);
       size -= length;
     }
   };
@@ -53,7 +53,7 @@ export function createInvoices(
   const cache = createCache(limit);
   const busy = 'Many invoices are being made. Please try again.';
   // Two, so that the worker never idles; a refused mail is retried later.
-  const queued = createWorkQueue({ atOnce: 2, waitingAtMost: 100, busy });
+  const runInTurn = createWorkQueue({ atOnce: 2, waitingAtMost: 100, busy });
   // In front of the queue, so that one customer cannot fill it; mails belong to no customer.
   const ownBusy = 'Four of your invoices are still being made. Please try again when one is there.';
   const slots = createConcurrencyLimit({ total: 100, perCustomer: 4, busy, ownBusy });
@@ -72,7 +72,7 @@ export function createInvoices(
     customerId: number | undefined,
   ): Promise<Uint8Array> => {
     try {
-      const bytes = await withSlot(customerId, () => queued(() => render(bill, company)));
+      const bytes = await withSlot(customerId, () => runInTurn(() => render(bill, company)));
       cache.store(key, bytes);
       return bytes;
     } finally {

@@ -28,8 +28,8 @@ export function decorate(
   doc.endMarkedContent();
 }
 
-/** A text measured for its place: `height` is in points. */
-export interface Measured {
+/** A text broken into lines: `height` is in points. */
+export interface TextBlock {
   readonly lines: readonly string[];
   readonly height: number;
   readonly style: Style;
@@ -38,12 +38,12 @@ export interface Measured {
 }
 
 /** Breaks a text into lines of at most `width` points. */
-export function measure(paper: Paper, text: string, width: number, style: Style): Measured {
-  const written = legible(text);
-  paper.lacksLetters ||= written.lacksLetters;
-  const lines = linesOf(paper.doc, written.text, width, style);
+export function measure(paper: Paper, text: string, width: number, style: Style): TextBlock {
+  const legibleText = legible(text);
+  paper.lacksLetters ||= legibleText.lacksLetters;
+  const lines = linesOf(paper.doc, legibleText.text, width, style);
   const height = lines.length * leadingOf(style);
-  return { lines, height, style, ...(written.lacksLetters && { actual: text }) };
+  return { lines, height, style, ...(legibleText.lacksLetters && { actual: text }) };
 }
 
 interface Tag {
@@ -53,12 +53,12 @@ interface Tag {
   readonly url?: string;
 }
 
-/** Writes a measured text as an element of the structure. */
+/** Writes a block of text as an element of the structure. */
 export function place(
   { doc }: Paper,
   parent: StructureElement,
   { type, scope, url }: Tag,
-  { lines, style, actual }: Measured,
+  { lines, style, actual }: TextBlock,
   box: Box,
 ): void {
   const options = { ...(scope && { scope }), ...(actual !== undefined && { actual }) };
@@ -91,9 +91,9 @@ export function paragraph(
   style: Style,
   { x = sheet.left, width = sheet.right - x, parent = paper.root, url }: ParagraphOptions = {},
 ): void {
-  const measured = measure(paper, text, width, style);
-  place(paper, parent, { type, ...(url && { url }) }, measured, { x, y: paper.y, width });
-  paper.y += measured.height;
+  const block = measure(paper, text, width, style);
+  place(paper, parent, { type, ...(url && { url }) }, block, { x, y: paper.y, width });
+  paper.y += block.height;
 }
 
 /** Goes to a new page unless that many points are left on this one; true when it did. */

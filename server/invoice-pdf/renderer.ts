@@ -4,7 +4,7 @@ import type { Tenant } from '#lib/contract/tenant.ts';
 import type { CoverRenderer, OrderCover } from './cover-pdf.ts';
 import type { Renderer } from './invoices.ts';
 
-/** What is to be rendered. */
+/** The document to render. */
 type Subject = { readonly bill: BillingDetail } | { readonly cover: OrderCover };
 
 /** A message to the worker. */
@@ -22,37 +22,37 @@ export type RenderResponse =
 export function createRenderer(
   script: URL = new URL('./worker.ts', import.meta.url),
 ): Renderer & CoverRenderer {
-  const waiting = new Map<number, PromiseWithResolvers<Uint8Array>>();
+  const pendingRequests = new Map<number, PromiseWithResolvers<Uint8Array>>();
   let worker: Worker | undefined;
   let lastId = 0;
 
   const settle = (response: RenderResponse) => {
-    const pending = waiting.get(response.id);
-    waiting.delete(response.id);
-    if (waiting.size === 0) worker?.unref();
+    const pending = pendingRequests.get(response.id);
+    pendingRequests.delete(response.id);
+    if (pendingRequests.size === 0) worker?.unref();
     if ('bytes' in response) pending?.resolve(response.bytes);
     else pending?.reject(response.error);
   };
 
   const lose = (error: unknown) => {
     worker = undefined;
-    for (const id of [...waiting.keys()]) settle({ id, error });
+    for (const id of [...pendingRequests.keys()]) settle({ id, error });
   };
 
   const start = () => {
-    const started = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: 128 } });
-    started.on('message', settle);
-    started.on('error', lose);
-    started.on('exit', () => {
-      if (worker === started) lose(new Error('the thread that renders invoices ended'));
+    const newWorker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: 128 } });
+    newWorker.on('message', settle);
+    newWorker.on('error', lose);
+    newWorker.on('exit', () => {
+      if (worker === newWorker) lose(new Error('the thread that renders invoices ended'));
     });
-    return started;
+    return newWorker;
   };
 
   const request = (subject: Subject, company: Tenant): Promise<Uint8Array> => {
     const pending = Promise.withResolvers<Uint8Array>();
     lastId += 1;
-    waiting.set(lastId, pending);
+    pendingRequests.set(lastId, pending);
     worker ??= start();
     worker.ref();
     worker.postMessage({ ...subject, id: lastId, company } satisfies RenderRequest);

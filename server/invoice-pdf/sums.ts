@@ -46,9 +46,9 @@ export function writeSums(paper: Paper, bill: BillingDetail): void {
     const box = { x: left + inset, y: paper.y + 1, width: width - 2 * inset };
     const head = measure(paper, label, 140, style);
     if (weight === 'strong') total = label;
-    // Two rows have the same label: who hears them cannot see which sum each belongs to.
-    const spoken = weight === 'quiet' ? { ...head, actual: `${total}, ${label}` } : head;
-    place(paper, row, { type: 'TH', scope: 'Row' }, spoken, box);
+    // Two rows have the same label, and a listener cannot see which sum each belongs to.
+    const headBlock = weight === 'quiet' ? { ...head, actual: `${total}, ${label}` } : head;
+    place(paper, row, { type: 'TH', scope: 'Row' }, headBlock, box);
     const value = measure(paper, amount, width - 2 * inset, style);
     place(paper, row, { type: 'TD' }, value, { ...box, align: 'right' });
     paper.y += rowHeight + (index === dueIndex ? 8 : 0);

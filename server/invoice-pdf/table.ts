@@ -52,25 +52,25 @@ export function writeTable(
   const head = doc.struct('TR');
   table.add(head);
   for (const { label, ...box } of columns) {
-    const measured = measure(paper, label, box.width, styles.label);
+    const block = measure(paper, label, box.width, styles.label);
     const tag = { type: 'TH', scope: 'Column' } as const;
-    place(paper, head, tag, measured, { ...box, y: paper.y + paddingTop });
+    place(paper, head, tag, block, { ...box, y: paper.y + paddingTop });
   }
   paper.y += headHeight;
   rule(paper, colors.sea, paper.y);
 
   for (const cells of rows) {
-    const measured = columns.map(({ width, style }, index) =>
+    const blocks = columns.map(({ width, style }, index) =>
       measure(paper, cells[index] ?? '', width, style),
     );
-    const height = Math.max(...measured.map((cell) => cell.height)) + paddingTop + paddingBottom;
+    const height = Math.max(...blocks.map((block) => block.height)) + paddingTop + paddingBottom;
     if (turnPage(paper, height)) repeatHead(paper, columns);
     const row = doc.struct('TR');
     table.add(row);
-    for (const [index, cell] of measured.entries()) {
+    for (const [index, block] of blocks.entries()) {
       const column = columns[index];
       const tag = index === 0 ? rowHead : cellTag;
-      if (column) place(paper, row, tag, cell, { ...column, y: paper.y + paddingTop });
+      if (column) place(paper, row, tag, block, { ...column, y: paper.y + paddingTop });
     }
     paper.y += height;
     rule(paper, colors.line, paper.y);

@@ -43,9 +43,9 @@ export function linesOf(
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ')) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (fits(longer)) {
-      line = longer;
+    const longerLine = line === '' ? word : `${line} ${word}`;
+    if (fits(longerLine)) {
+      line = longerLine;
       continue;
     }
     if (line !== '') lines.push(line);

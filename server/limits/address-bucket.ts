@@ -6,7 +6,7 @@ const groupsOfBucket = 4;
 /** The bucket of all clients without a known address, such as “unknown” from a proxy. */
 export const noAddress = 'no address';
 
-// As a proxy may write them.
+// The forms in which a proxy may write an address.
 const ipv4WithPort = /^([\d.]+):\d+$/;
 const inBrackets = /^\[([^\]]*)\](?::\d+)?$/;
 
@@ -21,9 +21,9 @@ function canonical(ip: string): string | undefined {
 function expand(address: string): string[] {
   const [head = '', tail = ''] = address.split('::');
   const split = (part: string) => (part === '' ? [] : part.split(':'));
-  const [first, last] = [split(head), split(tail)];
-  const zeros = Array<string>(groupsOfAddress - first.length - last.length).fill('0');
-  return [...first, ...zeros, ...last];
+  const [headGroups, tailGroups] = [split(head), split(tail)];
+  const zeros = Array<string>(groupsOfAddress - headGroups.length - tailGroups.length).fill('0');
+  return [...headGroups, ...zeros, ...tailGroups];
 }
 
 /**
@@ -39,9 +39,9 @@ export function addressBucket(ip: string): string {
 
 const networkTimes = 8;
 
-interface Counted {
+interface LimitedBucket {
   readonly subject: string;
-  /** How many times the limit of one bucket it may use in total. */
+  /** The multiple of the limit of one bucket that it may use. */
   readonly times: number;
 }
 
@@ -49,9 +49,9 @@ interface Counted {
  * Every bucket that a limit counts for an `addressBucket()`: the bucket itself and, for an IPv6 network, the /48 around
  * it, because anyone can rent 65,536 networks in one.
  */
-export function countedFor(bucket: string): readonly Counted[] {
-  const own = { subject: bucket, times: 1 };
-  if (!bucket.endsWith('::/64')) return [own];
-  const around = bucket.split(':').slice(0, 3).join(':');
-  return [own, { subject: `${around}::/48`, times: networkTimes }];
+export function limitedBuckets(bucket: string): readonly LimitedBucket[] {
+  const ownBucket = { subject: bucket, times: 1 };
+  if (!bucket.endsWith('::/64')) return [ownBucket];
+  const network = bucket.split(':').slice(0, 3).join(':');
+  return [ownBucket, { subject: `${network}::/48`, times: networkTimes }];
 }

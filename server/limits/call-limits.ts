@@ -1,5 +1,5 @@
 import type { Store } from '../store/open.ts';
-import { countedFor } from './address-bucket.ts';
+import { limitedBuckets } from './address-bucket.ts';
 import type { LimitName } from './limits.ts';
 import { consumeRateLimits, refuseFor } from './rate-limit.ts';
 
@@ -13,7 +13,7 @@ export async function consumeFrom(
   limits: readonly LimitName[],
   address: string,
 ): Promise<number> {
-  for (const { subject, times } of countedFor(address)) {
+  for (const { subject, times } of limitedBuckets(address)) {
     const wait = await consumeRateLimits(store, now, limits, subject, times);
     if (wait > 0) return wait;
   }

@@ -5,18 +5,18 @@ interface Limit {
   readonly perCustomer: number;
   /** The message when all slots are in use. */
   readonly busy: string;
-  /** The message when all of the customer’s own are. */
+  /** The message when the customer uses all of their slots. */
   readonly ownBusy: string;
 }
 
 /** Concurrency limits, overall and per customer, for work that lasts as long as its client takes. */
 export function createConcurrencyLimit({ total, perCustomer, busy, ownBusy }: Limit) {
   const inUse = new Map<number, number>();
-  let sum = 0;
+  let totalInUse = 0;
   const release = (customerId: number) => {
-    sum -= 1;
-    const left = (inUse.get(customerId) ?? 0) - 1;
-    if (left > 0) inUse.set(customerId, left);
+    totalInUse -= 1;
+    const count = (inUse.get(customerId) ?? 0) - 1;
+    if (count > 0) inUse.set(customerId, count);
     else inUse.delete(customerId);
   };
   return {
@@ -25,12 +25,12 @@ export function createConcurrencyLimit({ total, perCustomer, busy, ownBusy }: Li
      * theirs, `unavailable` when all are taken.
      */
     acquire: (customerId: number): (() => void) => {
-      const own = inUse.get(customerId) ?? 0;
-      if (own >= perCustomer)
+      const count = inUse.get(customerId) ?? 0;
+      if (count >= perCustomer)
         throw new ProblemError('too-many-requests', ownBusy, { retryAfter: 10 });
-      if (sum >= total) throw new ProblemError('unavailable', busy, { retryAfter: 10 });
-      sum += 1;
-      inUse.set(customerId, own + 1);
+      if (totalInUse >= total) throw new ProblemError('unavailable', busy, { retryAfter: 10 });
+      totalInUse += 1;
+      inUse.set(customerId, count + 1);
       return () => release(customerId);
     },
   };

@@ -38,7 +38,7 @@ export const limits = {
   // Sign-ins that succeed; an office shares an address.
   'sign-ins-address': { times: 2000, seconds: hour },
 
-  // By customer. Far more than people need, so only programs reach it.
+  // By customer. Far more than people need, so only programs reach them.
   'sign-ins': { times: 1000, seconds: hour },
   // A refused upload costs as much as an accepted one, but a few wrong files must not block a customer.
   'upload-attempts': { times: 600, seconds: hour },

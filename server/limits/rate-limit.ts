@@ -65,7 +65,7 @@ const units = [
 
 /** A wait in words, rounded up, such as “8 minutes”. */
 export function waitText(seconds: number): string {
-  const [unit, length] = units.find(([, least]) => seconds >= least) ?? ['second', 1];
+  const [unit, length] = units.find(([, minimum]) => seconds >= minimum) ?? ['second', 1];
   const count = Math.ceil(seconds / length);
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -8,7 +8,7 @@ import {
   countLoginFailure,
   findBlockedUntil,
 } from '../store/queries/login-throttles.ts';
-import { countedFor } from './address-bucket.ts';
+import { limitedBuckets } from './address-bucket.ts';
 import { subjectKey } from './rate-limit.ts';
 import { failureLifetime } from './sweep.ts';
 
@@ -20,13 +20,13 @@ const longestBlock = 15 * minute;
 const freeFailures = { account: 5, address: 20 } as const;
 
 /** What a caller must present besides the password, so that a stranger's guesses do not block the owner. */
-export type Shown = 'nothing' | 'captcha' | { readonly device: string };
+export type Evidence = 'nothing' | 'captcha' | { readonly device: string };
 
 export interface Subject {
   /** Missing for keys that nobody can guess: only the address waits, and no stranger can lock their owner out. */
   readonly account?: string;
   readonly address: string;
-  readonly shown?: Shown;
+  readonly evidence?: Evidence;
 }
 
 /** Leading zeros of a customer code do not make another subject of it. */
@@ -35,14 +35,17 @@ const withoutLeadingZeros = (name: string) => (/^\d+$/.test(name) ? name.replace
 const accountKey = (account: string) => subjectKey('account', withoutLeadingZeros(account));
 
 /** The counters of a caller's failures: a known device has its own, which no stranger can reach. */
-function countersOf({ account, address, shown = 'nothing' }: Subject) {
-  const free = freeFailures.account;
-  if (typeof shown === 'object') return [{ key: subjectKey('device', shown.device), free }];
-  const ofAddress = countedFor(address).map(({ subject, times }) => ({
+function countersOf({ account, address, evidence = 'nothing' }: Subject) {
+  const allowance = freeFailures.account;
+  if (typeof evidence === 'object')
+    return [{ key: subjectKey('device', evidence.device), allowance }];
+  const ofAddress = limitedBuckets(address).map(({ subject, times }) => ({
     key: subjectKey('address', subject),
-    free: freeFailures.address * times,
+    allowance: freeFailures.address * times,
   }));
-  return account === undefined ? ofAddress : [{ key: accountKey(account), free }, ...ofAddress];
+  return account === undefined
+    ? ofAddress
+    : [{ key: accountKey(account), allowance }, ...ofAddress];
 }
 
 /** Callers with a correct captcha wait only for the failures of such callers. */
@@ -53,11 +56,11 @@ export async function throttledFor({ store, clock }: Counting, subject: Subject)
   const now = clock();
   let wait = 0;
   for (const { key } of countersOf(subject)) {
-    const blockKey = subject.shown === 'captcha' ? captchaKey(key) : key;
+    const blockKey = subject.evidence === 'captcha' ? captchaKey(key) : key;
     const until = await findBlockedUntil(store, blockKey, now.toISOString());
-    const leftMs = until === undefined ? 0 : Date.parse(until) - now.getTime();
+    const remainingMs = until === undefined ? 0 : Date.parse(until) - now.getTime();
     // No block is that long: this one was written while a clock was wrong.
-    if (leftMs <= 2 * longestBlock + clockTolerance) wait = Math.max(wait, leftMs);
+    if (remainingMs <= 2 * longestBlock + clockTolerance) wait = Math.max(wait, remainingMs);
   }
   return Math.ceil(wait / 1000);
 }
@@ -74,15 +77,15 @@ export const isThrottled = async (services: Counting, subject: Subject): Promise
 export async function recordFailure({ store, clock }: Counting, subject: Subject): Promise<void> {
   const now = clock();
   const since = new Date(now.getTime() - failureLifetime).toISOString();
-  const after = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
-  for (const { key, free } of countersOf(subject)) {
+  const momentIn = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
+  for (const { key, allowance } of countersOf(subject)) {
     const failures = await countLoginFailure(store, key, now.toISOString(), since);
-    const beyond = failures - free;
-    if (beyond <= 0) continue;
-    const wait = Math.min(longestBlock, 1000 * 2 ** Math.min(beyond - 1, 20));
-    const isWithCaptcha = subject.shown === 'captcha';
-    await blockLogin(store, key, now.toISOString(), after(isWithCaptcha ? 2 * wait : wait));
-    if (isWithCaptcha) await blockLogin(store, captchaKey(key), now.toISOString(), after(wait));
+    const excess = failures - allowance;
+    if (excess <= 0) continue;
+    const wait = Math.min(longestBlock, 1000 * 2 ** Math.min(excess - 1, 20));
+    const isWithCaptcha = subject.evidence === 'captcha';
+    await blockLogin(store, key, now.toISOString(), momentIn(isWithCaptcha ? 2 * wait : wait));
+    if (isWithCaptcha) await blockLogin(store, captchaKey(key), now.toISOString(), momentIn(wait));
   }
 }
 

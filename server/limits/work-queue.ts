@@ -21,10 +21,10 @@ type Callers = readonly string[];
 const waitTimeout = 3000;
 
 /** True if no more tasks fit, in total or for one of these callers. */
-const isFull = (tasks: Iterable<Callers>, callers: Callers, most: number, share = Infinity) => {
-  const all = [...tasks];
-  const own = (caller: string) => all.filter((others) => others.includes(caller)).length;
-  return all.length >= most || callers.some((caller) => own(caller) >= share);
+const isFull = (queue: Iterable<Callers>, callers: Callers, limit: number, share = Infinity) => {
+  const tasks = [...queue];
+  const countOf = (caller: string) => tasks.filter((task) => task.includes(caller)).length;
+  return tasks.length >= limit || callers.some((caller) => countOf(caller) >= share);
 };
 
 /**
@@ -32,37 +32,38 @@ const isFull = (tasks: Iterable<Callers>, callers: Callers, most: number, share 
  * caller's share of it is full, or the wait is too long.
  */
 export function createWorkQueue({ atOnce, waitingAtMost, share, busy }: WorkQueue) {
-  // Each task is in one of them, known by its own array of callers.
-  const running = new Set<Callers>();
-  const waiting = new Map<Callers, () => void>();
+  // Each task is in one of the two, identified by its own array of callers.
+  const runningTasks = new Set<Callers>();
+  const waitingTasks = new Map<Callers, () => void>();
   const refusal = () => new ProblemError('unavailable', busy, { retryAfter: 2 });
-  const mustWait = (callers: Callers) => isFull(running, callers, atOnce, share?.atOnce);
+  const mustWait = (callers: Callers) => isFull(runningTasks, callers, atOnce, share?.atOnce);
 
   const waitForTurn = (callers: Callers) =>
     new Promise<void>((resolve, reject) => {
       const enter = () => {
         clearTimeout(timer);
-        waiting.delete(callers);
-        running.add(callers);
+        waitingTasks.delete(callers);
+        runningTasks.add(callers);
         resolve();
       };
       const timer = setTimeout(() => {
-        waiting.delete(callers);
+        waitingTasks.delete(callers);
         reject(refusal());
       }, waitTimeout);
-      waiting.set(callers, enter);
+      waitingTasks.set(callers, enter);
     });
 
-  return async <T>(work: () => Promise<T>, of: Callers = []): Promise<T> => {
-    const callers = [...of];
-    if (!mustWait(callers)) running.add(callers);
-    else if (isFull(waiting.keys(), callers, waitingAtMost, share?.waitingAtMost)) throw refusal();
+  return async <T>(work: () => Promise<T>, taskCallers: Callers = []): Promise<T> => {
+    const callers = [...taskCallers];
+    if (!mustWait(callers)) runningTasks.add(callers);
+    else if (isFull(waitingTasks.keys(), callers, waitingAtMost, share?.waitingAtMost))
+      throw refusal();
     else await waitForTurn(callers);
     try {
       return await work();
     } finally {
-      running.delete(callers);
-      for (const [next, enter] of waiting) if (!mustWait(next)) enter();
+      runningTasks.delete(callers);
+      for (const [next, enter] of waitingTasks) if (!mustWait(next)) enter();
     }
   };
 }

@@ -38,15 +38,24 @@ async function withParcelPath<Answer>(index: number, work: Promise<Answer>): Pro
 
 /** Adds the mail as an invoice of one parcel, if there is room. */
 async function attach(transaction: Store, draft: DraftRow, parcel: string, key: string, at: Date) {
-  const { customer_id, name, size_bytes, media_type, sha256 } = draft;
-  if (!(await countInvoices(transaction, customer_id, parcel, 1))) return false;
-  const file = { name, size_bytes, media_type, sha256, storage_key: key };
-  const ids = { customer_id, tracking_id: parcel, id: randomUUID() };
-  await insertAttachments(transaction, [{ ...ids, ...file, uploaded_at: at.toISOString() }]);
+  if (!(await countInvoices(transaction, draft.customer_id, parcel, 1))) return false;
+  await insertAttachments(transaction, [
+    {
+      customer_id: draft.customer_id,
+      tracking_id: parcel,
+      id: randomUUID(),
+      name: draft.name,
+      size_bytes: draft.size_bytes,
+      media_type: draft.media_type,
+      sha256: draft.sha256,
+      storage_key: key,
+      uploaded_at: at.toISOString(),
+    },
+  ]);
   return true;
 }
 
-/** Announces the parcels of a mail, in the caller’s transaction; `keys` are those of the file’s copies. */
+/** Announces the parcels of a mail, in the caller’s transaction; `keys` are the keys of the file’s copies. */
 export async function announceParcels(
   transaction: Store,
   services: Services,
@@ -54,19 +63,19 @@ export async function announceParcels(
   parcels: readonly Announcement[],
   keys: readonly string[],
 ) {
-  const done: { id: string; isNew: boolean; hasFile: boolean }[] = [];
+  const results: { id: string; isNew: boolean; hasFile: boolean }[] = [];
   for (const [index, parcel] of parcels.entries()) {
     const { id, isNew } = await withParcelPath(
       index,
       announce(transaction, services, draft.customer_id, parcel),
     );
     const key = keys[index];
-    const isFirst = !done.some((other) => other.id === id);
+    const isFirst = !results.some((result) => result.id === id);
     const hasFile =
       key !== undefined && isFirst && (await attach(transaction, draft, id, key, services.clock()));
-    done.push({ id, isNew, hasFile });
+    results.push({ id, isNew, hasFile });
   }
-  return done;
+  return results;
 }
 
 /** A key for the file of each parcel. */

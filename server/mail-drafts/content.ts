@@ -13,7 +13,7 @@ const maxItems = 200;
 // More than any order needs, less than a hostile mail could fill the database with.
 const maxCharacters = 50_000;
 
-/** The content to store of a mail that was read, with bounds for whatever a stranger sends. */
+/** The part of a mail to store, with bounds on what a stranger sends. */
 export function contentOf(mail: ReadMail): Content {
   const { subject, sender, findings, texts, itemParcels } = mail;
   const { items, trackingNumbers } = findings;

@@ -14,7 +14,7 @@ import { countMailDrafts, insertMailDraft, renewMailDraft } from '../store/queri
 import { contentOf, type DraftRow } from './content.ts';
 import { mailAsPage } from './mail-page.ts';
 
-interface Arrived {
+interface IncomingMail {
   readonly customerId: number;
   readonly bytes: Uint8Array;
   readonly isForwarded: boolean;
@@ -23,7 +23,7 @@ interface Arrived {
 /** Runs the last step in a transaction, once for all retries, which are recognized by the mail’s hash. */
 type RunOnce = (
   work: (transaction: Store) => Promise<DraftRow>,
-  received: { readonly mail: string },
+  retryInput: { readonly mail: string },
 ) => Promise<DraftRow>;
 
 const sha256 = (bytes: Uint8Array): string => hash('sha256', bytes, 'hex');
@@ -33,10 +33,10 @@ function fileOf(mail: ReadMail) {
   const { shop, orderNumber } = mail.findings;
   const isPdf = mail.pdf !== undefined && mail.pdf.length <= maxInvoiceBytes;
   const bytes = isPdf && mail.pdf ? mail.pdf : mailAsPage(mail);
-  const named = [shop.value ?? 'Shop', 'order', orderNumber.value].filter(Boolean).join(' ');
+  const title = [shop.value ?? 'Shop', 'order', orderNumber.value].filter(Boolean).join(' ');
   return {
     bytes,
-    name: safeName(`${named.slice(0, 80)}.${isPdf ? 'pdf' : 'html'}`),
+    name: safeName(`${title.slice(0, 80)}.${isPdf ? 'pdf' : 'html'}`),
     media_type: isPdf ? invoiceMediaTypes.pdf : invoiceMediaTypes.html,
     size_bytes: bytes.length,
     sha256: sha256(bytes),
@@ -57,17 +57,17 @@ async function checkRoom(transaction: Store, customerId: number): Promise<void> 
  */
 export async function storeMail(
   services: Services,
-  { customerId, bytes, isForwarded }: Arrived,
+  { customerId, bytes, isForwarded }: IncomingMail,
   once: RunOnce,
   log: Pick<FastifyBaseLogger, 'error' | 'info'>,
 ): Promise<DraftRow> {
   const mail = await services.shopMails.read(bytes);
-  const { bytes: file, ...named } = fileOf(mail);
+  const { bytes: file, ...fileColumns } = fileOf(mail);
   const now = services.clock();
   const content = contentOf(mail);
   const { shop, trackingNumbers } = content.findings;
   const row: DraftRow = {
-    ...named,
+    ...fileColumns,
     customer_id: customerId,
     id: randomUUID(),
     mail_hash: sha256(bytes),

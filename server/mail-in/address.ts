@@ -3,12 +3,14 @@ import type { Services } from '../services.ts';
 import type { Store } from '../store/open.ts';
 import { findMailBoxOwner } from '../store/queries/mail-box.ts';
 
-/** What a new address begins with, after `in+`: 128 random bits that a person can copy. */
+/** The part of a new address after `in+`: 128 random bits that a person can copy. */
 export const newMailBox = (): string => randomBytes(16).toString('hex');
 
 /** A customer’s address; null without a domain or a box. */
 export const addressOf = (box: string | null, domain: string | undefined): string | null =>
   box === null || domain === undefined ? null : `in+${box}@${domain}`;
+
+const addressPattern = /^in\+([\da-f]{32})@(.+)$/;
 
 /** The customer whose address it is; undefined if it is nobody’s, or was replaced. */
 export async function ownerOf(
@@ -16,7 +18,7 @@ export async function ownerOf(
   { config }: Pick<Services, 'config'>,
   address: string,
 ): Promise<number | undefined> {
-  const [, box, domain] = /^in\+([\da-f]{32})@(.+)$/.exec(address.toLowerCase()) ?? [];
+  const [, box, domain] = addressPattern.exec(address.toLowerCase()) ?? [];
   if (box === undefined || domain !== config.mailIn.domain) return undefined;
   return await findMailBoxOwner(store, box);
 }

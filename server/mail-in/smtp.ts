@@ -31,7 +31,7 @@ function replyTo(error: unknown, log: Log): Error {
   return reply(451, '4.3.0 Try again later');
 }
 
-/** Reads a mail as it comes; the rest of what is too large is dropped. */
+/** Reads a mail as it comes, to its end; undefined if it is too large. */
 async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer | undefined> {
   const pieces: Buffer[] = [];
   let size = 0;
@@ -51,7 +51,7 @@ export function openMailIn(services: Services, log: Log) {
 
   const take = async (recipients: readonly string[], bytes: Buffer) => {
     for (const address of recipients) {
-      // It may have been renewed since it was named.
+      // The customer may have renewed the address since RCPT TO.
       const owner = await ownerOf(store, services, address);
       if (owner === undefined) throw noMailbox();
       await storeForwarded(services, owner, bytes, log);

@@ -13,7 +13,7 @@ export async function storeForwarded(
 ): Promise<void> {
   const { store, clock } = services;
   await consumeCustomerLimit(store, clock(), 'mails-forwarded', customerId);
-  const arrived = { customerId, bytes, isForwarded: true };
-  await storeMail(services, arrived, (work) => transact(store, work), log);
+  const incomingMail = { customerId, bytes, isForwarded: true };
+  await storeMail(services, incomingMail, (work) => transact(store, work), log);
   log.info({ event: 'mail-forwarded' }, 'a shop’s mail was forwarded');
 }

@@ -3,7 +3,7 @@ import { erasedAtClosing, keptAfterClosing } from '#lib/domain/account-closing.t
 import { paths } from '#lib/paths.ts';
 import { mailKind } from './kind.ts';
 
-const listed = (items: readonly string[]): string => `${items.join('. ')}.`;
+const asSentences = (items: readonly string[]): string => `${items.join('. ')}.`;
 
 /** To the former address of a closed account: the last mail about it. */
 export const accountClosedMail = mailKind({
@@ -23,8 +23,8 @@ export const accountClosedMail = mailKind({
         kind: 'text',
         text: `${by === 'customer' ? 'You just closed your account.' : 'We just closed your account, as you asked.'} Nobody can sign in to it anymore, and this is our last email about it.`,
       },
-      { kind: 'text', text: `What we erased: ${listed(erasedAtClosing)}` },
-      { kind: 'text', text: `What we keep: ${listed(keptAfterClosing)}` },
+      { kind: 'text', text: `What we erased: ${asSentences(erasedAtClosing)}` },
+      { kind: 'text', text: `What we keep: ${asSentences(keptAfterClosing)}` },
       { kind: 'action', label: 'Read the privacy notice', url: siteUrl + paths.privacy() },
       {
         kind: 'text',

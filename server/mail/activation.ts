@@ -6,8 +6,8 @@ import { greetingOf } from './greeting.ts';
 import { mailKind } from './kind.ts';
 import type { Block } from './letter.ts';
 
-/** When the sign-up was, so that an owner with two such mails can tell them apart. */
-const signedUp = (at: string | undefined): readonly Block[] =>
+/** The moment of the sign-up, by which an owner can tell two such mails apart. */
+const signUpFacts = (at: string | undefined): readonly Block[] =>
   at === undefined
     ? []
     : [{ kind: 'facts', rows: [['Signed up', `${formatDayAndTime(at)}, Jamaica time`]] }];
@@ -42,7 +42,7 @@ export const activationMail = mailKind({
         kind: 'text',
         text: 'This opens the account that was signed up for with this email address. The link works once, within 24 hours.',
       },
-      ...signedUp(signedUpAt),
+      ...signUpFacts(signedUpAt),
       {
         kind: 'text',
         text: 'Didn’t sign up? Just ignore this email. Someone else typed your address, and they get no account with it.',

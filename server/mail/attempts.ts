@@ -5,9 +5,9 @@ const firstRetryDelay = 30_000;
 export const longestRetryDelay = 6 * hour;
 const retryWindow = day;
 /** Even after days without a running server, mail is not given up at the first failure. */
-const leastAttempts = 8;
+const minimumAttempts = 8;
 
-interface Attempted {
+interface MailAttempts {
   /** The attempts so far, including the one that just failed. */
   readonly attempts: number;
   /** When it was queued. */
@@ -17,7 +17,7 @@ interface Attempted {
 }
 
 /** True for a mail whose link has expired or is about to. */
-export const isTooLate = ({ createdAt, usefulFor }: Omit<Attempted, 'attempts'>, now: number) =>
+export const isTooLate = ({ createdAt, usefulFor }: Omit<MailAttempts, 'attempts'>, now: number) =>
   usefulFor !== undefined && now > Date.parse(createdAt) + usefulFor;
 
 /** Milliseconds until another attempt: 30 s, doubled with each failure, at most 6 hours. */
@@ -26,11 +26,11 @@ const retryDelay = (attempts: number): number =>
 
 /** When to try again after a failure, at the latest when the mail's time ends; undefined after the last attempt. */
 export function nextAttempt(
-  { attempts, createdAt, usefulFor }: Attempted,
+  { attempts, createdAt, usefulFor }: MailAttempts,
   failedAt: number,
 ): number | undefined {
   const endsAt = Date.parse(createdAt) + (usefulFor ?? retryWindow);
   const next = failedAt + retryDelay(attempts);
   if (failedAt < endsAt) return Math.min(next, endsAt);
-  return usefulFor === undefined && attempts < leastAttempts ? next : undefined;
+  return usefulFor === undefined && attempts < minimumAttempts ? next : undefined;
 }

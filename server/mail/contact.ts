@@ -1,7 +1,7 @@
 import { contactSchema } from '#lib/contract/identity.ts';
 import { mailKind } from './kind.ts';
 
-const stated = (rows: readonly (readonly [label: string, value: string])[]) =>
+const filledRows = (rows: readonly (readonly [label: string, value: string])[]) =>
   rows.filter(([, value]) => value !== '');
 
 /** To the company: a message from the contact form; replies go to the visitor. */
@@ -26,7 +26,7 @@ export const contactMail = mailKind({
         { kind: 'quote', text: message },
         {
           kind: 'facts',
-          rows: stated([
+          rows: filledRows([
             ['Email', email],
             ['Phone', phone],
             ['Mobile phone', mobilePhone],

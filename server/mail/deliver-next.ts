@@ -29,7 +29,7 @@ export interface DeliveryOptions
   /** The sender of every mail. */
   readonly from: string;
   readonly log: Readonly<
-    Record<'info' | 'warn' | 'error', (about: object, message: string) => void>
+    Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
   >;
 }
 
@@ -59,61 +59,58 @@ async function write(
   };
 }
 
-async function send(options: DeliveryOptions, due: DueMail, stopping: AbortSignal): Promise<void> {
-  if (isTooLate({ ...due, usefulFor: usefulFor(due.kind) }, options.clock().getTime()))
+async function send(options: DeliveryOptions, mail: DueMail, stop: AbortSignal): Promise<void> {
+  if (isTooLate({ ...mail, usefulFor: usefulFor(mail.kind) }, options.clock().getTime()))
     throw Object.assign(new Error('too late'), { code: 'TOO_LATE' });
-  const signal = AbortSignal.any([stopping, AbortSignal.timeout(sendTimeout)]);
-  await options.mailer.send(await write(options, due), signal);
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(sendTimeout)]);
+  await options.mailer.send(await write(options, mail), signal);
 }
 
 /** Ends a lease after a failure: postpones the mail or gives it up, at once if it was refused permanently. */
 async function retryLater(
   { store, clock, log }: DeliveryOptions,
-  due: DueMail & { readonly leasedUntil: string },
+  mail: DueMail & { readonly leasedUntil: string },
   error: unknown,
-  stopping: AbortSignal,
+  stop: AbortSignal,
 ): Promise<Exclude<MailOutcome, 'sent'>> {
-  const { id, kind, attempts, leasedUntil } = due;
+  const { id, kind, attempts, leasedUntil } = mail;
   const failedAt = clock().getTime();
-  const about = { mailId: id, kind, attempts, reason: reasonOf(error) };
+  const details = { mailId: id, kind, attempts, reason: reasonOf(error) };
   if (isPermanentRefusal(error)) {
     await markMailRefused(store, { id, leasedUntil }, new Date(failedAt).toISOString());
-    log.error(about, 'mail refused permanently');
+    log.error(details, 'mail refused permanently');
     return 'refused';
   }
   // An attempt that we aborted ourselves is not a failure.
-  const next = stopping.aborted
+  const next = stop.aborted
     ? failedAt
-    : nextAttempt({ ...due, usefulFor: usefulFor(kind) }, failedAt);
+    : nextAttempt({ ...mail, usefulFor: usefulFor(kind) }, failedAt);
   if (next === undefined) {
     await markMailFailed(store, { id, leasedUntil }, new Date(failedAt).toISOString());
-    log.error(about, 'mail given up');
+    log.error(details, 'mail given up');
     return 'given-up';
   }
   const until = new Date(next).toISOString();
   await postponeMail(store, { id, leasedUntil }, until);
-  log.warn({ ...about, until }, 'mail not sent, will be tried again');
+  log.warn({ ...details, until }, 'mail not sent, will be tried again');
   return 'postponed';
 }
 
 /** Tries the mail that has been due longest; false when none is due. */
-export async function deliverNext(
-  options: DeliveryOptions,
-  stopping: AbortSignal,
-): Promise<boolean> {
+export async function deliverNext(options: DeliveryOptions, stop: AbortSignal): Promise<boolean> {
   const { store, clock, log } = options;
   const now = clock();
   const leasedUntil = new Date(now.getTime() + leaseDuration).toISOString();
-  const due = await leaseDueMail(store, now.toISOString(), leasedUntil);
-  if (!due) return false;
-  const { id, kind, attempts, recipient } = due;
+  const mail = await leaseDueMail(store, now.toISOString(), leasedUntil);
+  if (!mail) return false;
+  const { id, kind, attempts, recipient } = mail;
   const startedAt = performance.now();
   const report = (outcome: MailOutcome) =>
     mailSignal.publish({ kind, outcome, milliseconds: performance.now() - startedAt });
   try {
-    await send(options, due, stopping);
+    await send(options, mail, stop);
   } catch (error) {
-    report(await retryLater(options, { ...due, leasedUntil }, error, stopping));
+    report(await retryLater(options, { ...mail, leasedUntil }, error, stop));
     return true;
   }
   await markMailSent(store, { id, leasedUntil, recipient }, clock().toISOString());

@@ -15,7 +15,7 @@ const sweepInterval = hour;
 /** Sends the mails in the outbox, a few at a time. */
 export function createDelivery(options: DeliveryOptions) {
   const { store, clock, log } = options;
-  const stopping = new AbortController();
+  const stopController = new AbortController();
   let sweptAt = Number.NEGATIVE_INFINITY;
 
   /** Deletes, once an hour, mails that were sent or given up long ago. */
@@ -26,20 +26,20 @@ export function createDelivery(options: DeliveryOptions) {
     await deleteEndedMail(store, new Date(now - endedRetention).toISOString());
   }
 
-  let seenAt = Number.POSITIVE_INFINITY;
+  let lastSeenAt = Number.POSITIVE_INFINITY;
 
-  /** At the start and whenever the clock went back: mails postponed by a wrong clock are due now. */
+  /** Makes mails that a wrong clock postponed due, at the start and whenever the clock has gone back. */
   async function reschedule(): Promise<void> {
     const now = clock().getTime();
-    const wentBack = now < seenAt - clockTolerance;
-    seenAt = now;
-    if (!wentBack) return;
-    const at = (ahead: number) => new Date(now + ahead).toISOString();
+    const hasGoneBack = now < lastSeenAt - clockTolerance;
+    lastSeenAt = now;
+    if (!hasGoneBack) return;
+    const isoIn = (ahead: number) => new Date(now + ahead).toISOString();
     await rescheduleMail(store, {
-      now: at(0),
-      latestQueued: at(clockTolerance),
-      latestLease: at(leaseDuration + clockTolerance),
-      latestAttempt: at(longestRetryDelay + clockTolerance),
+      now: isoIn(0),
+      latestQueued: isoIn(clockTolerance),
+      latestLease: isoIn(leaseDuration + clockTolerance),
+      latestAttempt: isoIn(longestRetryDelay + clockTolerance),
     });
   }
 
@@ -48,10 +48,10 @@ export function createDelivery(options: DeliveryOptions) {
   let timer: NodeJS.Timeout | undefined;
 
   async function deliverInTurn(): Promise<void> {
-    while (!isStopped && (await deliverNext(options, stopping.signal)));
+    while (!isStopped && (await deliverNext(options, stopController.signal)));
   }
 
-  /** Tries everything that is due now, once. */
+  /** Tries every mail that is due now, once. */
   async function deliverDue(): Promise<void> {
     await reschedule();
     const results = await Promise.allSettled(Array.from({ length: concurrency }, deliverInTurn));
@@ -71,7 +71,7 @@ export function createDelivery(options: DeliveryOptions) {
   async function stop(): Promise<void> {
     isStopped = true;
     clearTimeout(timer);
-    const deadline = setTimeout(() => stopping.abort(), stopTimeout);
+    const deadline = setTimeout(() => stopController.abort(), stopTimeout);
     await round;
     clearTimeout(deadline);
   }

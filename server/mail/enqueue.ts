@@ -57,7 +57,7 @@ const rowOf = (now: Date, { kind, payload }: QueuedMail) => ({
   now: now.toISOString(),
 });
 
-interface Addressed {
+interface Addressee {
   readonly to: string;
   /** The code of the customer who caused the mail, who reads, exports and erases it; null for a stranger. */
   readonly owner: number | null;
@@ -67,7 +67,7 @@ interface Addressed {
 export async function enqueueMail(
   transaction: Store,
   now: Date,
-  { to, owner, ...mail }: QueuedMail & Addressed,
+  { to, owner, ...mail }: QueuedMail & Addressee,
 ): Promise<void> {
   await insertMail(transaction, { ...rowOf(now, mail), recipient: to, owner });
 }

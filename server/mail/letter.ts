@@ -1,7 +1,7 @@
 export interface LinkedItem {
   readonly title: string;
   readonly label: string;
-  /** What is to be done about it. */
+  /** The customer's next step. */
   readonly next: string;
   readonly text: string;
   readonly url: string;

@@ -87,16 +87,15 @@ export const parcelStatusMail = mailKind({
     more: 0,
   },
   write: ({ firstname, parcels, more }, { siteUrl }) => {
-    const [first] = parcels;
     const count = parcels.length + more;
-    const isOne = count === 1 && first;
-    const answer = isOne
-      ? `${labelOf(first.status)}: ${nameOf(first)}`
+    const onlyParcel = count === 1 ? parcels[0] : undefined;
+    const answer = onlyParcel
+      ? `${labelOf(onlyParcel.status)}: ${nameOf(onlyParcel)}`
       : `${count} of your parcels moved`;
     return {
       subject: answer,
-      preview: isOne
-        ? `${sentence(first.place)} ${stepOf(first)}`.trim()
+      preview: onlyParcel
+        ? `${sentence(onlyParcel.place)} ${stepOf(onlyParcel)}`.trim()
         : parcels.map((parcel) => `${nameOf(parcel)}: ${labelOf(parcel.status)}`).join(' · '),
       heading: answer,
       ...greetingOf(firstname),
@@ -108,8 +107,8 @@ export const parcelStatusMail = mailKind({
         ...(more > 0 ? [{ kind: 'text', text: `And ${more} more.` } as const] : []),
         {
           kind: 'action',
-          label: isOne ? 'See this parcel' : 'See all my parcels',
-          url: siteUrl + paths.tracking(isOne ? { id: first.id } : {}),
+          label: onlyParcel ? 'See this parcel' : 'See all my parcels',
+          url: siteUrl + paths.tracking(onlyParcel ? { id: onlyParcel.id } : {}),
         },
         {
           kind: 'text',

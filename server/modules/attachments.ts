@@ -35,7 +35,7 @@ const slots = createConcurrencyLimit({
   ownBusy: 'Ten of your uploads are still under way. Please try again when one has arrived.',
 });
 
-/** Makes storage keys for one request's files, and remembers them for when they get no row. */
+/** Makes and collects the storage keys of one request's files, which have no row if it is refused. */
 function newKeysFor(customerId: number) {
   const keys: string[] = [];
   const newKey = () => {
@@ -58,7 +58,7 @@ async function uploadModule(app: FastifyInstance, services: Services): Promise<v
   route(app, services, contract.uploadAttachments, async ({ session, once, request }) => {
     const { customerId } = session;
     const { keys, newKey } = newKeysFor(customerId);
-    let replaced: string | undefined;
+    let replacedKey: string | undefined;
     let release: (() => void) | undefined;
     try {
       await consumeCustomerLimit(store, clock(), 'upload-attempts', customerId);
@@ -68,27 +68,27 @@ async function uploadModule(app: FastifyInstance, services: Services): Promise<v
       const { fields, firstFile } = await readFields(parts);
       const parcel = await findTracking(store, customerId, fields.trackingId);
       if (!parcel) throw notFound();
-      const received = await receiveFiles(files, firstFile, parts, newKey);
+      const uploads = await receiveFiles(files, firstFile, parts, newKey);
       const cover = await coverFor(services, parcel, newKey, request.log);
-      const content = { ...fields, files: received.map(({ name, sha256 }) => ({ name, sha256 })) };
+      const content = { ...fields, files: uploads.map(({ name, sha256 }) => ({ name, sha256 })) };
       return await once(async (transaction) => {
         await consumeCustomerLimit(transaction, clock(), 'uploads', customerId);
-        const upload = { customerId, fields, files: received, at: clock() };
-        const { data, replaced: key } = await storeUpload(transaction, upload);
-        replaced = key;
-        const stored = cover && (await storeCover(transaction, parcel, cover, clock()));
+        const upload = { customerId, fields, files: uploads, at: clock() };
+        const { data, replacedKey: key } = await storeUpload(transaction, upload);
+        replacedKey = key;
+        const storedCover = cover && (await storeCover(transaction, parcel, cover, clock()));
         await auditOwn(transaction, services, customerId, 'invoice-uploaded', {
           parcel: fields.trackingId,
           files: data.length,
           replaced: key !== undefined,
         });
-        return { data: stored ? [...data, attachmentOf(stored.row)] : data };
+        return { data: storedCover ? [...data, attachmentOf(storedCover.row)] : data };
       }, content);
     } finally {
       release?.();
       dropBody(request);
       // Files of a refused, aborted or repeated upload, and the replaced one, have no row.
-      await removeRowless(services, replaced ? [...keys, replaced] : keys, request.log);
+      await removeRowless(services, replacedKey ? [...keys, replacedKey] : keys, request.log);
     }
   });
 }
@@ -104,7 +104,7 @@ export async function attachmentsModule(app: FastifyInstance, services: Services
     const parcel = await findTracking(store, customerId, trackingId);
     if (!parcel) throw notFound();
     const files = await attachmentsOf(store, customerId, [trackingId]);
-    // What we made says nothing about the shop's invoice.
+    // Our own cover page says nothing about the shop's invoice.
     const invoices = files.filter(({ id }) => id !== coverIdOf(parcel));
     return { data: await readInvoices(parcel, invoices, request.log) };
   });
@@ -115,8 +115,8 @@ export async function attachmentsModule(app: FastifyInstance, services: Services
     const damage = await damageOf(files, row);
     const bytes = damage === undefined && (await files.read(row.storage_key));
     if (!bytes) {
-      const about = { requestId: request.id, event: 'file-broken', attachmentId: row.id, damage };
-      request.log.error(about, 'an invoice file is missing or damaged');
+      const details = { requestId: request.id, event: 'file-broken', attachmentId: row.id, damage };
+      request.log.error(details, 'an invoice file is missing or damaged');
       throw new ProblemError(
         'unavailable',
         'This file cannot be read on our side right now. Try again later or write to us.',
@@ -134,13 +134,13 @@ export async function attachmentsModule(app: FastifyInstance, services: Services
     const cover = parcel && (await coverFor(services, parcel, newKey, request.log));
     try {
       await transact(store, async (transaction) => {
-        const taken = await deleteAttachmentRow(transaction, params);
-        if (taken === undefined) throw notFound();
+        const key = await deleteAttachmentRow(transaction, params);
+        if (key === undefined) throw notFound();
         if (!(await countInvoices(transaction, customerId, trackingId, -1))) throw billedAlready();
-        const lone = await deleteLoneCover(transaction, customerId, trackingId);
+        const coverKey = await deleteLoneCover(transaction, customerId, trackingId);
         if (cover && (await needsCover(transaction, parcel)))
           await storeCover(transaction, parcel, cover, clock());
-        keys.push(taken, ...(lone === undefined ? [] : [lone]));
+        keys.push(key, ...(coverKey === undefined ? [] : [coverKey]));
         const details = { parcel: trackingId };
         await auditOwn(transaction, services, customerId, 'invoice-deleted', details);
       });

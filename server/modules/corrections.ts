@@ -62,14 +62,14 @@ export async function correctionsModule(app: FastifyInstance, services: Services
       if (row.billing_id !== null) throw tooLate(row.billing_number);
       const columns = await changedColumns(transaction, services, row, body);
       const correction = { columns, version: body.version, now: clock().toISOString() };
-      const saved = await save(transaction, customerId, input, correction);
+      const answer = await save(transaction, customerId, input, correction);
       await auditOwn(transaction, services, customerId, 'parcel-corrected', {
         parcel: params.trackingId,
         fields: Object.keys(columns),
       });
-      const announced = row.prealert === null ? null : prealertOf({ ...row, ...columns });
-      if (announced) await storeEstimate(transaction, services, { ...row, ...columns }, announced);
-      return saved;
+      const prealert = row.prealert === null ? null : prealertOf({ ...row, ...columns });
+      if (prealert) await storeEstimate(transaction, services, { ...row, ...columns }, prealert);
+      return answer;
     });
     logEvent(request, 'info', 'tracking-corrected', 'a parcel was corrected');
     return { data: await readTracking(services, customerId, params.trackingId) };

@@ -46,9 +46,11 @@ function sessionRoutes(app: FastifyInstance, services: Services): void {
   });
 
   route(app, services, contract.endOtherSessions, async ({ session, request }) => {
-    const ended = await endOtherActiveSessions(services, session);
-    logEvent(request, 'info', 'other-sessions-ended', 'every other session was ended', { ended });
-    return { ended };
+    const count = await endOtherActiveSessions(services, session);
+    logEvent(request, 'info', 'other-sessions-ended', 'every other session was ended', {
+      ended: count,
+    });
+    return { ended: count };
   });
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#lib/contract/mail-in.ts';
 import { auditOwn } from '../audit/audit.ts';
-import { keyIn, matches } from '../auth/operator.ts';
+import { isAmong, keyIn } from '../auth/operator.ts';
 import { dropBody } from '../http/drop-body.ts';
 import { extendTimeout } from '../http/request-timeouts.ts';
 import { createConcurrencyLimit } from '../limits/concurrency-limit.ts';
@@ -36,7 +36,7 @@ async function receiveModule(app: FastifyInstance, services: Services): Promise<
   route(app, services, contract.receiveMail, async ({ input: { query }, request }) => {
     let release: (() => void) | undefined;
     try {
-      if (!matches(keyIn(request.headers.authorization), config.mailIn.keys))
+      if (!isAmong(keyIn(request.headers.authorization), config.mailIn.keys))
         throw new ProblemError('unauthenticated', 'Send the key for mails as a bearer token.', {
           challenge: 'Bearer realm="mails"',
         });

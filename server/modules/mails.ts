@@ -26,7 +26,7 @@ const slots = createConcurrencyLimit({
   ownBusy: 'Two of your mails are still being read. Please try again in a moment.',
 });
 
-const otherType = () =>
+const unsupportedType = () =>
   new ProblemError('unsupported-type', 'Send the mail as application/octet-stream.');
 
 /** A scope of its own, so that only this call accepts raw bytes. */
@@ -34,18 +34,18 @@ async function handInModule(app: FastifyInstance, services: Services): Promise<v
   const { store, clock } = services;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
-  app.addContentTypeParser('*', (_request, _body, done) => done(otherType()));
+  app.addContentTypeParser('*', (_request, _body, done) => done(unsupportedType()));
 
   route(app, services, contract.handInMail, async ({ session, once, request }) => {
     const { customerId } = session;
     let release: (() => void) | undefined;
     try {
-      if (request.body === undefined) throw otherType();
+      if (request.body === undefined) throw unsupportedType();
       await consumeCustomerLimit(store, clock(), 'mails-read', customerId);
       release = slots.acquire(customerId);
       extendTimeout(request);
-      const arrived = { customerId, bytes: await receiveBytes(request), isForwarded: false };
-      const draft = await storeMail(services, arrived, once, request.log);
+      const incomingMail = { customerId, bytes: await receiveBytes(request), isForwarded: false };
+      const draft = await storeMail(services, incomingMail, once, request.log);
       logEvent(request, 'info', 'mail-read', 'a shop’s mail was handed in');
       return { data: mailOf(draft) };
     } catch (error) {

@@ -44,8 +44,8 @@ export async function ordersModule(app: FastifyInstance, services: Services): Pr
           if (!order) continue;
           await giveShare(transaction, services, row, order);
           const cover = covers.get(row.id);
-          const stored = cover && (await storeCover(transaction, row, cover, clock()));
-          if (stored?.replaced) keys.push(stored.replaced);
+          const storedCover = cover && (await storeCover(transaction, row, cover, clock()));
+          if (storedCover?.replacedKey) keys.push(storedCover.replacedKey);
         }
         const details = { parcels: rows.map(({ id }) => id) };
         await auditOwn(transaction, services, customerId, 'order-divided', details);

@@ -26,10 +26,10 @@ export async function prealertsModule(app: FastifyInstance, services: Services):
   route(app, services, announceParcel, async ({ input: { body }, session, request, once }) => {
     const { customerId } = session;
     const { id, isNew } = await once(async (transaction) => {
-      const done = await announce(transaction, services, customerId, body);
-      const details = { parcel: done.id, isNew: done.isNew };
+      const announcement = await announce(transaction, services, customerId, body);
+      const details = { parcel: announcement.id, isNew: announcement.isNew };
       await auditOwn(transaction, services, customerId, 'parcel-announced', details);
-      return done;
+      return announcement;
     });
     logEvent(request, 'info', 'parcel-announced', 'a parcel was announced');
     return { data: await readTracking(services, customerId, id), isNew };

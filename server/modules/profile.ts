@@ -20,10 +20,10 @@ async function save(transaction: Store, customerId: number, change: CustomerChan
 }
 
 /** The columns whose values a change replaces. */
-const changedFields = (before: object, columns: object): readonly string[] => {
-  const old = new Map<string, unknown>(Object.entries(before));
+const changedFields = (customer: object, columns: object): readonly string[] => {
+  const values = new Map<string, unknown>(Object.entries(customer));
   return Object.entries(columns).flatMap(([name, value]) =>
-    old.get(name) === value ? [] : [name],
+    values.get(name) === value ? [] : [name],
   );
 };
 
@@ -35,11 +35,11 @@ function checkOffice({ tenant }: Services, name: string): void {
 /** GET and POST customers/me, and POST customers/delivery. */
 export async function profileModule(app: FastifyInstance, services: Services): Promise<void> {
   const { store, clock } = services;
-  const newest = async (customerId: number) => ({
+  const readAnswer = async (customerId: number) => ({
     data: toCustomer(await getCustomer(store, customerId)),
   });
 
-  route(app, services, getMe, async ({ session }) => await newest(session.customerId));
+  route(app, services, getMe, async ({ session }) => await readAnswer(session.customerId));
 
   route(app, services, saveMe, async ({ input, session, request, once }) => {
     const { customerId } = session;
@@ -47,16 +47,16 @@ export async function profileModule(app: FastifyInstance, services: Services): P
     const now = clock();
     const change = { version, columns: profileColumns(profile), now: now.toISOString() };
     await once(async (transaction) => {
-      const before = await getCustomer(transaction, customerId);
-      const saved = await save(transaction, customerId, change);
+      const customer = await getCustomer(transaction, customerId);
+      const answer = await save(transaction, customerId, change);
       const linking = { keyring: services.keyring, now };
-      await afterNewInvoiceEmail(transaction, linking, customerId, before.invoice_email);
-      const fields = changedFields(before, change.columns);
+      await afterNewInvoiceEmail(transaction, linking, customerId, customer.invoice_email);
+      const fields = changedFields(customer, change.columns);
       await auditOwn(transaction, services, customerId, 'profile-saved', { fields });
-      return saved;
+      return answer;
     });
     logEvent(request, 'info', 'profile-saved', 'a profile was saved');
-    return await newest(customerId);
+    return await readAnswer(customerId);
   });
 
   route(app, services, saveDelivery, async ({ input, session, request, once }) => {
@@ -65,11 +65,11 @@ export async function profileModule(app: FastifyInstance, services: Services): P
     const change = { version, columns: deliveryChoiceColumns(choice), now: clock().toISOString() };
     await once(async (transaction) => {
       checkOffice(services, choice.pickupOffice);
-      const saved = await save(transaction, customerId, change);
+      const answer = await save(transaction, customerId, change);
       await auditOwn(transaction, services, customerId, 'delivery-saved');
-      return saved;
+      return answer;
     });
     logEvent(request, 'info', 'delivery-saved', 'a delivery address was saved');
-    return await newest(customerId);
+    return await readAnswer(customerId);
   });
 }

@@ -17,16 +17,16 @@ export async function quotesModule(app: FastifyInstance, services: Services): Pr
     const { comment, ...input } = body;
     return await once(async (transaction) => {
       // One release for result, versions and mails, even if somebody publishes meanwhile.
-      const current = { ...services };
-      const result = calculatorOf(current)(input);
+      const snapshot = { ...services };
+      const result = calculatorOf(snapshot)(input);
       await consumeCustomerLimit(
         transaction,
         clock(),
         ['quote-hour', 'quote-day'],
         session.customerId,
       );
-      const asked = { input, result, comment };
-      return { data: await storeQuote(transaction, current, session.customerId, asked) };
+      const request = { input, result, comment };
+      return { data: await storeQuote(transaction, snapshot, session.customerId, request) };
     });
   });
 

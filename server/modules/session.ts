@@ -12,7 +12,7 @@ import { transact } from '../store/open.ts';
 import { deleteSession } from '../store/queries/sessions.ts';
 
 /** The `code` of a refused sign-in, as the specification numbers them. */
-const refusedFor = { credentials: -1, attempts: -4 } as const;
+const refusalCodes = { credentials: -1, attempts: -4 } as const;
 
 const disabled = ({ tenant }: Services) =>
   new ProblemError(
@@ -30,17 +30,17 @@ async function tokenModule(app: FastifyInstance, services: Services): Promise<vo
     switch (outcome.kind) {
       case 'throttled':
         logEvent(request, 'warn', 'sign-in-throttled', 'sign-in refused: too many attempts');
-        return { code: refusedFor.attempts };
+        return { code: refusalCodes.attempts };
       case 'refused':
         logEvent(request, 'warn', 'sign-in-failed', 'sign-in refused: invalid credentials');
-        return { code: refusedFor.credentials };
+        return { code: refusalCodes.credentials };
       case 'disabled':
         logEvent(request, 'warn', 'sign-in-disabled', 'sign-in refused: the account is disabled');
         throw disabled(services);
       case 'signed-in': {
-        const { account, token, ended } = outcome;
-        const about = { customerId: account.id, ...(ended > 0 ? { ended } : {}) };
-        logEvent(request, 'info', 'sign-in', 'signed in', about);
+        const { account, token, endedCount } = outcome;
+        const details = { customerId: account.id, ...(endedCount > 0 && { ended: endedCount }) };
+        logEvent(request, 'info', 'sign-in', 'signed in', details);
         return sessionAnswer(services, account, token);
       }
     }

@@ -58,7 +58,10 @@ export async function signUpModule(app: FastifyInstance, services: Services): Pr
     logEvent(request, 'info', 'activated', 'an account was opened', { customerId: account.id });
     if (!account.isSameDevice) return { code: 1 };
     const browser = { userAgent, timeZone: undefined };
-    const opened = await openSession(services, account, browser);
-    return { code: 1, ...(opened && { session: sessionAnswer(services, account, opened.token) }) };
+    const session = await openSession(services, account, browser);
+    return {
+      code: 1,
+      ...(session && { session: sessionAnswer(services, account, session.token) }),
+    };
   });
 }

@@ -1,7 +1,7 @@
 import { calculatorInputSchema, calculatorResultSchema } from '#lib/contract/quotes.ts';
 import { formatDay } from '#lib/format/day.ts';
 import { type Html, html } from '../mail/html.ts';
-import { askedRows, costRows } from '../quotes/quote-text.ts';
+import { costRows, requestRows } from '../quotes/quote-text.ts';
 import type { Services } from '../services.ts';
 import { facts } from './facts.ts';
 import type { MyData, RowOf } from './read.ts';
@@ -18,7 +18,7 @@ export function quoteArticle(quote: Quote, { categories }: Services['tariff']): 
   const { data: result } = calculatorResultSchema.safeParse(quote.result);
   const nameOf = (category: string) =>
     categories.find(({ id }) => id === category)?.name ?? category;
-  const inputRows = entered ? askedRows(entered, nameOf(entered.category)) : [];
+  const inputRows = entered ? requestRows(entered, nameOf(entered.category)) : [];
   return html`
 <article><h3>${quote.number}</h3>
 ${facts([['Date', formatDay(quote.createdAt)], ...inputRows, ['Comment', quote.comment]])}

@@ -49,7 +49,7 @@ export async function needsCover(store: Store, row: Pick<Row, 'customer_id' | 'i
   return invoices.some(({ id }) => id !== coverIdOf(row));
 }
 
-/** Which of a parcel’s invoices is its cover page, if it has one. */
+/** The id of the cover page among a parcel’s invoices; undefined if there is none. */
 export const coverIdOf = (row: Pick<Row, 'announced'>): string | undefined =>
   prealertOf(row)?.order?.coverId ?? undefined;
 
@@ -88,17 +88,17 @@ export async function deleteLoneCover(transaction: Store, customerId: number, tr
 }
 
 /**
- * Takes the cover page from a parcel that becomes another customer's: it shows what else the first one bought. Returns
- * the row with the new number of files; the sweep removes the page itself.
+ * Takes the cover page from a parcel that becomes another customer's: it shows what else the first customer bought.
+ * Returns the row with the new number of files; the sweep removes the page itself.
  */
-export async function withoutCover<Moved extends Row & { readonly invoice_count: number }>(
+export async function withoutCover<ParcelRow extends Row & { readonly invoice_count: number }>(
   transaction: Store,
-  row: Moved,
-): Promise<Moved> {
+  row: ParcelRow,
+): Promise<ParcelRow> {
   const ids = { customerId: row.customer_id, trackingId: row.id };
   const attachmentId = coverIdOf(row) ?? '';
-  const taken = await deleteAttachmentRow(transaction, { ...ids, attachmentId });
-  return taken === undefined ? row : { ...row, invoice_count: row.invoice_count - 1 };
+  const key = await deleteAttachmentRow(transaction, { ...ids, attachmentId });
+  return key === undefined ? row : { ...row, invoice_count: row.invoice_count - 1 };
 }
 
 /**
@@ -114,13 +114,13 @@ export async function storeCover(
   const parcel = await findTracking(transaction, customerId, trackingId);
   const prealert = parcel && prealertOf(parcel);
   if (!prealert?.order) return undefined;
-  const former = { customerId, trackingId, attachmentId: prealert.order.coverId ?? '' };
-  const replaced = await deleteAttachmentRow(transaction, former);
-  const added = replaced === undefined ? 1 : 0;
-  if (!(await countInvoices(transaction, customerId, trackingId, added))) return undefined;
+  const previousCover = { customerId, trackingId, attachmentId: prealert.order.coverId ?? '' };
+  const replacedKey = await deleteAttachmentRow(transaction, previousCover);
+  const change = replacedKey === undefined ? 1 : 0;
+  if (!(await countInvoices(transaction, customerId, trackingId, change))) return undefined;
   const row = attachmentRow(customerId, trackingId, file, at);
   await insertAttachments(transaction, [row]);
   const announced = JSON.stringify({ ...prealert, order: { ...prealert.order, coverId: row.id } });
   await writeAnnounced(transaction, customerId, trackingId, announced);
-  return { row, replaced };
+  return { row, replacedKey };
 }

@@ -62,8 +62,8 @@ export async function giveShare(
 ): Promise<void> {
   const { customer_id: customerId, id, version, source, description } = row;
   const { parcel, items, currency, shop } = order;
-  const own = items.filter((item) => item.parcel === parcel);
-  const descriptions = own.map((item) => item.description).join(', ');
+  const parcelItems = items.filter((item) => item.parcel === parcel);
+  const descriptions = parcelItems.map((item) => item.description).join(', ');
   const declaredValue = (sharesOf(order)[parcel]?.valueCents ?? 0) / 100;
   const columns = await changedColumns(transaction, services, row, {
     id,
@@ -74,10 +74,10 @@ export async function giveShare(
     ...(description === '' && { description: descriptions.slice(0, maxDescriptionLength) }),
   });
   const prealert = prealertOf({ ...row, ...columns }) ?? emptyPrealert(services.clock());
-  const announced = { ...prealert, order };
+  const newPrealert = { ...prealert, order };
   const now = services.clock().toISOString();
-  const changed = { ...columns, announced: JSON.stringify(announced) };
-  await correctTracking(transaction, customerId, id, { columns: changed, version, now });
+  const newColumns = { ...columns, announced: JSON.stringify(newPrealert) };
+  await correctTracking(transaction, customerId, id, { columns: newColumns, version, now });
   if (row.prealert !== null)
-    await storeEstimate(transaction, services, { ...row, ...changed }, announced);
+    await storeEstimate(transaction, services, { ...row, ...newColumns }, newPrealert);
 }

@@ -17,21 +17,21 @@ import { prealertOf, type StoredPrealert, warehouseDataOf } from './stored-preal
 export type Announcement = z.output<typeof announcementSchema>;
 type Row = Awaited<ReturnType<typeof findParcelsLike>>[number];
 
-/** The number as it is stored: in its carrier's form, or as written where no carrier's fits. */
-export function numberOf(written: string) {
-  const { carrier, normalized, check } = readTrackingNumber(written);
+/** A tracking number as it is stored: in its carrier's form, or as written where no carrier's form fits. */
+export function numberOf(text: string) {
+  const { carrier, normalized, check } = readTrackingNumber(text);
   const isSure = carrier !== undefined && check !== 'wrong';
-  return { key: normalized, number: isSure ? normalized : written, carrier: carrier ?? '' };
+  return { key: normalized, number: isSure ? normalized : text, carrier: carrier ?? '' };
 }
 
-/** The customer's parcel of a tracking number: the same number rather than one that a barcode ends with. */
-export async function findByNumber(transaction: Store, customerId: number, written: string) {
-  const { key } = numberOf(written);
-  const like = await findParcelsLike(transaction, customerId, { key, written });
+/** The customer's parcel of a tracking number, the same number rather than a barcode's ending; undefined without one. */
+export async function findByNumber(transaction: Store, customerId: number, text: string) {
+  const { key } = numberOf(text);
+  const candidates = await findParcelsLike(transaction, customerId, { key, text });
   return (
-    like.find((row) => row.number_key === key) ??
-    like.find((row) => sameNormalized(key, row.number_key)) ??
-    like.find((row) => row.number_key === '')
+    candidates.find((row) => row.number_key === key) ??
+    candidates.find((row) => sameNormalized(key, row.number_key)) ??
+    candidates.find((row) => row.number_key === '')
   );
 }
 
@@ -57,55 +57,56 @@ async function add(
   const now = services.clock();
   const { key, number, carrier } = numberOf(input.trackingNumber);
   const goods = goodsOf(input, null, services);
-  const announced: StoredPrealert = {
+  const prealert: StoredPrealert = {
     at: now.toISOString(),
     value: goods.value ?? null,
     weightLb: input.weightLb ?? null,
     shippingType: input.shippingType ?? null,
     comment: input.comment ?? '',
   };
-  const named = { tracking_number: number, number_key: key };
+  const numbers = { tracking_number: number, number_key: key };
   const place = customer.tracking_count + customer.moved_away + 1;
   const row = {
-    ...newRow(customer, place, named, now.toISOString()),
+    ...newRow(customer, place, numbers, now.toISOString()),
     carrier,
     source: input.source ?? '',
     description: input.description ?? '',
-    shipping_type: announced.shippingType ?? 'AIR',
+    shipping_type: prealert.shippingType ?? 'AIR',
     ...goods.columns,
     prealert: 'open' as const,
     folds_at: openUntil(now),
-    announced: JSON.stringify(announced),
+    announced: JSON.stringify(prealert),
   };
   await insertParcels(transaction, [row]);
-  await storeEstimate(transaction, services, row, announced);
+  await storeEstimate(transaction, services, row, prealert);
   return row.id;
 }
 
 /** The values of a parcel, with the customer's where they were empty or only the warehouse's. */
 function mergedValues(row: Row, input: Announcement, services: Services) {
   const warehouse = warehouseDataOf(row);
-  const stored = prealertOf(row);
+  const oldPrealert = prealertOf(row);
   const { columns, value } = goodsOf(input, row.category, services);
-  const isFree = (own: string, theirs: string | undefined) => own === '' || own === theirs;
+  const isFree = (text: string, warehouseText: string | undefined) =>
+    text === '' || text === warehouseText;
   const cents = row.declared_value_cents;
   const isValueFree =
-    !stored?.value && (cents === null || cents === (warehouse?.valueCents ?? undefined));
-  const announced: StoredPrealert = {
-    ...stored,
-    at: stored?.at ?? services.clock().toISOString(),
-    value: isValueFree ? (value ?? null) : (stored?.value ?? null),
-    weightLb: stored?.weightLb ?? input.weightLb ?? null,
-    shippingType: stored?.shippingType ?? input.shippingType ?? null,
-    comment: stored?.comment || (input.comment ?? ''),
+    !oldPrealert?.value && (cents === null || cents === (warehouse?.valueCents ?? undefined));
+  const prealert: StoredPrealert = {
+    ...oldPrealert,
+    at: oldPrealert?.at ?? services.clock().toISOString(),
+    value: isValueFree ? (value ?? null) : (oldPrealert?.value ?? null),
+    weightLb: oldPrealert?.weightLb ?? input.weightLb ?? null,
+    shippingType: oldPrealert?.shippingType ?? input.shippingType ?? null,
+    comment: oldPrealert?.comment || (input.comment ?? ''),
   };
   return {
-    announced,
+    prealert,
     columns: {
       source: (isFree(row.source, warehouse?.source) && input.source) || row.source,
       description:
         (isFree(row.description, warehouse?.description) && input.description) || row.description,
-      shipping_type: announced.shippingType ?? row.shipping_type,
+      shipping_type: prealert.shippingType ?? row.shipping_type,
       declared_value_cents: isValueFree && value ? (columns.declared_value_cents ?? null) : cents,
       category: row.category ?? columns.category ?? null,
     },
@@ -115,20 +116,20 @@ function mergedValues(row: Row, input: Announcement, services: Services) {
 async function join(transaction: Store, services: Services, row: Row, input: Announcement) {
   if (row.billing_id !== null) return;
   const now = services.clock();
-  const reopened = row.prealert === 'folded';
-  if (reopened) await checkRoom(transaction, row.customer_id);
-  const { announced, columns } = mergedValues(row, input, services);
+  const isReopened = row.prealert === 'folded';
+  if (isReopened) await checkRoom(transaction, row.customer_id);
+  const { prealert, columns } = mergedValues(row, input, services);
   await writePrealert(transaction, row, {
     ...columns,
-    announced: JSON.stringify(announced),
+    announced: JSON.stringify(prealert),
     updated_at: now.toISOString(),
-    ...(reopened && {
+    ...(isReopened && {
       prealert: 'open',
       folds_at: openUntil(now),
       listed_at: notYetReceived,
     }),
   });
-  await storeEstimate(transaction, services, { ...row, ...columns }, announced);
+  await storeEstimate(transaction, services, { ...row, ...columns }, prealert);
 }
 
 /** Announces a parcel, in the caller's transaction; if one has that number already, adds to it. */
@@ -138,8 +139,8 @@ export async function announce(
   customerId: number,
   input: Announcement,
 ): Promise<{ readonly id: string; readonly isNew: boolean }> {
-  const existing = await findByNumber(transaction, customerId, input.trackingNumber);
-  if (!existing) return { id: await add(transaction, services, customerId, input), isNew: true };
-  await join(transaction, services, existing, input);
-  return { id: existing.id, isNew: false };
+  const parcel = await findByNumber(transaction, customerId, input.trackingNumber);
+  if (!parcel) return { id: await add(transaction, services, customerId, input), isNew: true };
+  await join(transaction, services, parcel, input);
+  return { id: parcel.id, isNew: false };
 }

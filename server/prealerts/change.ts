@@ -21,18 +21,18 @@ export const emptyPrealert = (at: Date): StoredPrealert => ({
 });
 
 /** The stored pre-alert with a change; null if there is none and the change needs none. */
-function announcedWith(
+function changedPrealert(
   row: TrackingRow,
   body: Body,
   value: StoredPrealert['value'] | undefined,
   at: Date,
 ) {
-  const stored = prealertOf(row);
-  const isGiven = body.comment || (value && value.currency !== 'USD');
-  if (!stored && !isGiven) return null;
+  const prealert = prealertOf(row);
+  const needsPrealert = body.comment || (value && value.currency !== 'USD');
+  if (!prealert && !needsPrealert) return null;
   const { weightLb, shippingType, comment } = body;
   return {
-    ...(stored ?? emptyPrealert(at)),
+    ...(prealert ?? emptyPrealert(at)),
     ...(value !== undefined && { value }),
     ...(weightLb !== undefined && { weightLb }),
     ...(shippingType !== undefined && { shippingType }),
@@ -46,31 +46,31 @@ const noLongerChangeable = (path: keyof Body, what: string) =>
     message: `Something has happened to this parcel, so ${what} can no longer be changed here.`,
   });
 
-/** Throws when a change of a parcel that has arrived is about what only a pre-alert can say. */
+/** Throws when a change of a parcel that has arrived concerns a field that only a pre-alert can change. */
 function refuseForArrived(
   row: TrackingRow,
   { trackingNumber: number, weightLb, shippingType }: Body,
 ): void {
   const prealert = prealertOf(row);
   const numbers = [row.tracking_number, row.warehouse_number ?? row.tracking_number];
-  if (number !== undefined && !numbers.some((own) => own === number || sameParcel(own, number)))
+  if (number !== undefined && !numbers.some((name) => name === number || sameParcel(name, number)))
     throw noLongerChangeable('trackingNumber', 'its tracking number');
   if (weightLb !== undefined && weightLb !== (prealert?.weightLb ?? null))
     throw noLongerChangeable('weightLb', 'its weight');
-  const own = [prealert?.shippingType ?? null, row.shipping_type];
-  if (shippingType !== undefined && !own.includes(shippingType))
+  const shippingTypes = [prealert?.shippingType ?? null, row.shipping_type];
+  if (shippingType !== undefined && !shippingTypes.includes(shippingType))
     throw noLongerChangeable('shippingType', 'how it is shipped');
 }
 
 /** The columns of a pre-alert that gets another tracking number. */
-async function renumbered(transaction: Store, row: TrackingRow, written: string) {
-  const other = await findByNumber(transaction, row.customer_id, written);
-  if (other && other.id !== row.id)
+async function numberColumns(transaction: Store, row: TrackingRow, text: string) {
+  const namesake = await findByNumber(transaction, row.customer_id, text);
+  if (namesake && namesake.id !== row.id)
     throw invalid({
       path: 'trackingNumber',
       message: 'You have another parcel with this number already.',
     });
-  const { key, number, carrier } = numberOf(written);
+  const { key, number, carrier } = numberOf(text);
   return { tracking_number: number, number_key: key, carrier };
 }
 
@@ -84,7 +84,7 @@ export async function changedColumns(
   const { columns, value } = goodsOf(body, row.category, services);
   const isPrealert = row.prealert !== null;
   if (!isPrealert) refuseForArrived(row, body);
-  const announced = announcedWith(row, body, value, services.clock());
+  const prealert = changedPrealert(row, body, value, services.clock());
   const { source, description, shippingType, trackingNumber } = body;
   return {
     ...(source !== undefined && { source }),
@@ -93,7 +93,7 @@ export async function changedColumns(
     ...(isPrealert && shippingType !== undefined && { shipping_type: shippingType ?? 'AIR' }),
     ...(isPrealert &&
       trackingNumber !== undefined &&
-      (await renumbered(transaction, row, trackingNumber))),
-    ...(announced && { announced: JSON.stringify(announced) }),
+      (await numberColumns(transaction, row, trackingNumber))),
+    ...(prealert && { announced: JSON.stringify(prealert) }),
   };
 }

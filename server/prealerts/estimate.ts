@@ -15,7 +15,7 @@ const basisOf = ({ rates, tariff, tenant }: Basis) => ({
 
 type PrealertValues = Pick<StoredPrealert, 'value' | 'weightLb'>;
 
-interface Expected {
+interface ParcelRow {
   readonly customer_id: number;
   readonly id: string;
   readonly declared_value_cents: number | null;
@@ -24,10 +24,10 @@ interface Expected {
 }
 
 /** A customer's values of a parcel, for the calculator; a typical weight where they gave none. */
-function unsizedOf(row: Expected, { value: given, weightLb }: PrealertValues, { tariff }: Basis) {
+function unsizedOf(row: ParcelRow, { value: money, weightLb }: PrealertValues, { tariff }: Basis) {
   const category = tariff.categories.find(({ id }) => id === row.category);
   // A value that only the warehouse knows came with the parcel.
-  if (!category || !given || row.declared_value_cents === null) return undefined;
+  if (!category || !money || row.declared_value_cents === null) return undefined;
   const weight = weightLb ?? category.typicalPounds;
   const value = row.declared_value_cents / 100;
   return { category: category.id, value, weight, weightUnit: 'lb' } satisfies UnsizedInput;
@@ -35,17 +35,17 @@ function unsizedOf(row: Expected, { value: given, weightLb }: PrealertValues, { 
 
 /** True if a stored quote may stay: the customer's own, one of a parcel that has arrived, or one of the same values. */
 function isUnchanged(
-  stored: QuoteRow,
-  { prealert }: Expected,
+  quoteRow: QuoteRow,
+  { prealert }: ParcelRow,
   unsized: UnsizedInput | undefined,
 ): boolean {
-  if (stored.is_estimate === 0 || prealert === null) return true;
-  const quoted = readQuote(stored)?.input;
+  if (quoteRow.is_estimate === 0 || prealert === null) return true;
+  const input = readQuote(quoteRow)?.input;
   return (
     unsized !== undefined &&
-    quoted?.category === unsized.category &&
-    quoted.value === unsized.value &&
-    quoted.weight === unsized.weight
+    input?.category === unsized.category &&
+    input.value === unsized.value &&
+    input.weight === unsized.weight
   );
 }
 
@@ -56,26 +56,26 @@ function isUnchanged(
 export async function storeEstimate(
   transaction: Store,
   services: Basis,
-  row: Expected,
+  row: ParcelRow,
   prealert: PrealertValues,
 ): Promise<void> {
   const { customer_id: customerId, id } = row;
   // One version for result and row, even if midnight passes meanwhile.
-  const current = { ...services };
-  const unsized = unsizedOf(row, prealert, current);
-  const stored = await findQuoteOfTracking(transaction, customerId, id);
-  if (stored && isUnchanged(stored, row, unsized)) return;
+  const snapshot = { ...services };
+  const unsized = unsizedOf(row, prealert, snapshot);
+  const quoteRow = await findQuoteOfTracking(transaction, customerId, id);
+  if (quoteRow && isUnchanged(quoteRow, row, unsized)) return;
   await deleteEstimateOf(transaction, customerId, id);
-  const cost = unsized && costRange(unsized, basisOf(current));
+  const cost = unsized && costRange(unsized, basisOf(snapshot));
   if (!cost) return;
-  const asked = { ...cost.max, comment: '' };
-  await storeQuoteRow(transaction, current, customerId, asked, { estimateOf: id });
+  const request = { ...cost.max, comment: '' };
+  await storeQuoteRow(transaction, snapshot, customerId, request, { estimateOf: id });
 }
 
-/** What an announced parcel will cost, from the quote that it has. */
+/** The estimate of an announced parcel, from the quote of the parcel; null without one. */
 export async function readParcelEstimate(
   services: Basis & Pick<Services, 'store'>,
-  { customer_id: customerId, id }: Pick<Expected, 'customer_id' | 'id'>,
+  { customer_id: customerId, id }: Pick<ParcelRow, 'customer_id' | 'id'>,
   { weightLb }: Pick<StoredPrealert, 'weightLb'>,
 ) {
   const row = await findQuoteOfTracking(services.store, customerId, id);
@@ -83,7 +83,7 @@ export async function readParcelEstimate(
   if (!quote) return null;
   const { input, result, number } = quote;
   const isEstimate = row.is_estimate === 1;
-  // By the prices of today, which may have changed since.
+  // By today's prices, which may have changed since the quote.
   const range = isEstimate ? costRange(input, basisOf(services)) : undefined;
   return {
     quote: number,

@@ -23,10 +23,11 @@ function usdCentsOf(value: StoredPrealert['value'], jmdPerUsd: number): number |
  */
 export function goodsOf(
   { declaredValue, currency = 'USD', category }: Goods,
-  stored: string | null,
+  storedCategory: string | null,
   { tariff, tenant }: Pick<Services, 'tariff' | 'tenant'>,
 ) {
-  const isKnown = category === stored || tariff.categories.some(({ id }) => id === category);
+  const isKnown =
+    category === storedCategory || tariff.categories.some(({ id }) => id === category);
   if (category === '' || (category && !isKnown))
     throw invalid({ path: 'category', message: 'Choose one of the categories.' });
   const value =

@@ -24,7 +24,7 @@ export interface PrealertColumns {
   readonly warehouse_said: string | null;
 }
 
-/** The pre-alert of a parcel, if it has one. */
+/** The pre-alert of a parcel; null if it has none. */
 export const prealertOf = ({
   announced,
 }: Pick<PrealertColumns, 'announced'>): StoredPrealert | null =>
@@ -38,16 +38,16 @@ export const warehouseDataOf = ({
 
 /** The differences between a pre-alert and its parcel. */
 export function differencesIn(row: PrealertColumns) {
-  const announced = prealertOf(row);
+  const prealert = prealertOf(row);
   const warehouse = warehouseDataOf(row);
-  if (!announced || !warehouse) return [];
+  if (!prealert || !warehouse) return [];
   const { source, valueCents, shippingType } = warehouse;
   return differencesOf(
     {
       source: row.source,
       valueCents: row.declared_value_cents,
-      weightLb: announced.weightLb,
-      shippingType: announced.shippingType,
+      weightLb: prealert.weightLb,
+      shippingType: prealert.shippingType,
     },
     { source, valueCents, weightLb: toPounds(row.weight_grams), shippingType },
   );

@@ -7,15 +7,15 @@ type Row = readonly [label: string, value: string];
 
 const decidedBy = { actual: 'by its weight', dimensional: 'by its size' } as const;
 
-/** What a quote was requested for, line by line. */
-export const askedRows = (input: CalculatorInput, categoryName: string): readonly Row[] => [
+/** The request of a quote, line by line. */
+export const requestRows = (input: CalculatorInput, categoryName: string): readonly Row[] => [
   ['Category', categoryName],
   ['Product value', input.value > 0 ? formatUsd(input.value) : 'None declared'],
   ['Estimated weight', formatWeight(input.weight, input.weightUnit)],
   ['Length × width × height', formatSize(input)],
 ];
 
-/** What a quote would cost, line by line. */
+/** The costs of a quote, line by line. */
 export const costRows = (result: NonNullable<ReturnType<typeof calculate>>): readonly Row[] => [
   [
     'Valid weight',

@@ -7,7 +7,7 @@ import { getCustomer } from '../store/queries/customers.ts';
 import { insertQuote, type QuoteRow } from '../store/queries/quotes.ts';
 import { newQuoteNumber } from './quote-number.ts';
 
-const storedIn = (row: QuoteRow) =>
+const valuesOf = (row: QuoteRow) =>
   ({
     number: row.number,
     createdAt: row.created_at,
@@ -20,22 +20,22 @@ const storedIn = (row: QuoteRow) =>
   }) satisfies Record<keyof Quote, unknown>;
 
 /** A stored quote as the API returns it; throws for one in an older format. */
-export const toQuote = (row: QuoteRow): Quote => quoteSchema.parse(storedIn(row));
+export const toQuote = (row: QuoteRow): Quote => quoteSchema.parse(valuesOf(row));
 
-/** The same, but undefined for one in an older format. */
+/** A stored quote as the API returns it; undefined for one in an older format. */
 export const readQuote = (row: QuoteRow): Quote | undefined =>
-  quoteSchema.safeParse(storedIn(row)).data;
+  quoteSchema.safeParse(valuesOf(row)).data;
 
-interface Asked {
+interface QuoteRequest {
   readonly input: CalculatorInput;
   readonly result: NonNullable<ReturnType<typeof calculate>>;
   readonly comment: string;
 }
 
 // Of 244 million numbers, even the second attempt is rarely needed.
-const tries = 5;
+const maxAttempts = 5;
 
-interface StoredFor {
+interface QuoteOrigin {
   /** The announced parcel that it was made for without anybody asking. */
   readonly estimateOf?: string;
 }
@@ -45,10 +45,10 @@ export async function storeQuoteRow(
   transaction: Store,
   { rates, tariff, clock }: Pick<Services, 'rates' | 'tariff' | 'clock'>,
   customerId: number,
-  { input, result, comment }: Asked,
-  { estimateOf }: StoredFor = {},
+  { input, result, comment }: QuoteRequest,
+  { estimateOf }: QuoteOrigin = {},
 ): Promise<string> {
-  for (let attempt = 0; attempt < tries; attempt += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const number = newQuoteNumber();
     const isStored = await insertQuote(transaction, {
       customer_id: customerId,
@@ -73,12 +73,12 @@ export async function storeQuote(
   transaction: Store,
   services: Services,
   customerId: number,
-  asked: Asked,
+  request: QuoteRequest,
 ): Promise<Quote> {
   const { clock, rates, tariff, tenant } = services;
-  const { input, result, comment } = asked;
+  const { input, result, comment } = request;
   const now = clock();
-  const number = await storeQuoteRow(transaction, services, customerId, asked);
+  const number = await storeQuoteRow(transaction, services, customerId, request);
   const { firstname, lastname, email } = await getCustomer(transaction, customerId);
   const quote = {
     number,

@@ -15,67 +15,67 @@ const withoutEmpty = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
 
 /** One sentence for each setting that is wrong. */
 function errorsOf({ issues }: z.ZodError): string[] {
-  const first = new Map(issues.toReversed().map(({ path, message }) => [path[0], message]));
-  return [...first.values()].toReversed();
+  const firstMessages = new Map(issues.toReversed().map(({ path, message }) => [path[0], message]));
+  return [...firstMessages.values()].toReversed();
 }
 
 /** Reads the environment and the secrets' files; throws StartError with one sentence for each error. */
-export function readConfig(given: NodeJS.ProcessEnv) {
-  const { environment, errors } = withSecretsFromFiles(withoutEmpty(given));
+export function readConfig(variables: NodeJS.ProcessEnv) {
+  const { environment, errors } = withSecretsFromFiles(withoutEmpty(variables));
   const result = environmentSchema.safeParse(environment);
-  const others = result.success ? findS3Errors(result.data) : errorsOf(result.error);
-  if (!result.success || errors.length + others.length > 0)
-    throw new StartError([...errors, ...others].join('\n'));
-  const e = result.data;
+  const settingErrors = result.success ? findS3Errors(result.data) : errorsOf(result.error);
+  if (!result.success || errors.length + settingErrors.length > 0)
+    throw new StartError([...errors, ...settingErrors].join('\n'));
+  const settings = result.data;
   return {
-    port: e.PORT,
-    host: e.HOST,
-    dataDir: e.DATA_DIR,
-    databaseUrl: e.DATABASE_URL,
-    databaseReadUrl: e.DATABASE_READ_URL,
-    databaseConnections: e.DATABASE_CONNECTIONS,
-    databaseTimeout: e.DATABASE_TIMEOUT_MS,
-    siteDir: e.SITE_DIR,
-    releasesDir: e.RELEASES_DIR,
-    logLevel: e.LOG_LEVEL,
-    slowMilliseconds: e.SLOW_MILLISECONDS,
-    trustedProxies: e.TRUSTED_PROXIES,
-    smtpUrl: e.SMTP_URL,
-    mailFrom: e.MAIL_FROM,
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL,
+    databaseReadUrl: settings.DATABASE_READ_URL,
+    databaseConnections: settings.DATABASE_CONNECTIONS,
+    databaseTimeout: settings.DATABASE_TIMEOUT_MS,
+    siteDir: settings.SITE_DIR,
+    releasesDir: settings.RELEASES_DIR,
+    logLevel: settings.LOG_LEVEL,
+    slowMilliseconds: settings.SLOW_MILLISECONDS,
+    trustedProxies: settings.TRUSTED_PROXIES,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
     mailIn: {
-      domain: e.MAIL_IN_DOMAIN,
-      port: e.MAIL_IN_PORT,
-      host: e.MAIL_IN_HOST,
-      keys: e.MAIL_IN_KEY,
+      domain: settings.MAIL_IN_DOMAIN,
+      port: settings.MAIL_IN_PORT,
+      host: settings.MAIL_IN_HOST,
+      keys: settings.MAIL_IN_KEY,
     },
-    s3: s3ConfigOf(e),
-    siteUrl: e.SITE_URL,
+    s3: s3ConfigOf(settings),
+    siteUrl: settings.SITE_URL,
     editor: {
-      url: e.EDITOR_URL,
-      draftsUrl: e.EDITOR_DRAFTS_URL,
-      port: e.EDITOR_PORT,
+      url: settings.EDITOR_URL,
+      draftsUrl: settings.EDITOR_DRAFTS_URL,
+      port: settings.EDITOR_PORT,
     },
-    auditDays: e.AUDIT_DAYS,
-    opsApiKeys: e.OPS_API_KEY,
-    drainSeconds: e.DRAIN_SECONDS,
-    stopSeconds: e.STOP_SECONDS,
+    auditDays: settings.AUDIT_DAYS,
+    opsApiKeys: settings.OPS_API_KEY,
+    drainSeconds: settings.DRAIN_SECONDS,
+    stopSeconds: settings.STOP_SECONDS,
     traces: {
-      endpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
-      serviceName: e.OTEL_SERVICE_NAME,
-      share: e.OTEL_TRACES_SAMPLER_ARG,
+      endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+      serviceName: settings.OTEL_SERVICE_NAME,
+      share: settings.OTEL_TRACES_SAMPLER_ARG,
     },
-    metricsPort: e.METRICS_PORT,
-    metricsHost: e.METRICS_HOST,
-    commit: e.GIT_COMMIT,
-    encryptionKeys: e.SEAL_KEY,
-    backupTo: e.BACKUP_TO,
+    metricsPort: settings.METRICS_PORT,
+    metricsHost: settings.METRICS_HOST,
+    commit: settings.GIT_COMMIT,
+    encryptionKeys: settings.SEAL_KEY,
+    backupTo: settings.BACKUP_TO,
     /** Warnings about variables that look like misspelled settings. */
     doubts: findMisspelled(environment),
-    seedDemo: e.SEED_DEMO,
+    seedDemo: settings.SEED_DEMO,
     prefixes: {
-      identity: e.PUBLIC_IDENTITY_PATH,
-      api: e.PUBLIC_API_PATH,
-      invoices: e.PUBLIC_INVOICE_PDF_BASE,
+      identity: settings.PUBLIC_IDENTITY_PATH,
+      api: settings.PUBLIC_API_PATH,
+      invoices: settings.PUBLIC_INVOICE_PDF_BASE,
       ops: '/ops/v1',
     },
   };

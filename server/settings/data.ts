@@ -10,8 +10,8 @@ const postgresUrl = (name: string, host: string) =>
     })
     .optional();
 
-/** The key that encrypts and, while it is replaced, the one before it, which only opens. */
-export type EncryptionKeys = readonly [key: Uint8Array, older?: Uint8Array];
+/** The key that encrypts and, while it is replaced, the key before it, which only decrypts. */
+export type EncryptionKeys = readonly [key: Uint8Array, oldKey?: Uint8Array];
 
 /** The bytes of a key, in hex or base64. */
 const bytesOf = (text: string): Buffer => Buffer.from(text, text.length === 64 ? 'hex' : 'base64');
@@ -46,8 +46,8 @@ export const dataSettings = {
       'SEAL_KEY must be 32 random bytes in base64 or hex, such as `openssl rand -base64 32` prints, or two of them with a comma between.',
     )
     .transform((text): EncryptionKeys => {
-      const [key = '', older] = text.split(',');
-      return older === undefined ? [bytesOf(key)] : [bytesOf(key), bytesOf(older)];
+      const [key = '', oldKey] = text.split(',');
+      return oldKey === undefined ? [bytesOf(key)] : [bytesOf(key), bytesOf(oldKey)];
     })
     .optional()
     .meta({

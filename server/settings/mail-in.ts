@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from './kinds.ts';
+import { apiKeys, wholeNumber } from './kinds.ts';
 
 /** How shops’ mails that customers forward come in. */
 export const mailInSettings = {
@@ -21,18 +21,10 @@ export const mailInSettings = {
     description:
       'Address that the SMTP listener binds to. It has no TLS: put a mail server in front of it.',
   }),
-  MAIL_IN_KEY: z
-    .string()
-    .regex(
-      /^[\w.~+/=-]{32,200}(?:,[\w.~+/=-]{32,200})?$/,
-      'MAIL_IN_KEY must be a key of 32 to 200 letters and digits, or two of them with a comma between.',
-    )
-    .transform((keys) => keys.split(','))
-    .default([])
-    .meta({
-      description:
-        'Opens `POST /api/v1/mail-in` to a mail provider; two keys while one replaces the other.',
-      otherwise: 'none, and every call is refused',
-      secret: true,
-    }),
+  MAIL_IN_KEY: apiKeys('MAIL_IN_KEY').meta({
+    description:
+      'Opens `POST /api/v1/mail-in` to a mail provider; two keys while one replaces the other.',
+    otherwise: 'none, and every call is refused',
+    secret: true,
+  }),
 };

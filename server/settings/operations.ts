@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from './kinds.ts';
+import { apiKeys, wholeNumber } from './kinds.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -75,18 +75,10 @@ export const operationsSettings = {
       otherwise: 'none, and backups are not encrypted',
       example: 'age1…',
     }),
-  OPS_API_KEY: z
-    .string()
-    .regex(
-      /^[\w.~+/=-]{32,200}(?:,[\w.~+/=-]{32,200})?$/,
-      'OPS_API_KEY must be a key of 32 to 200 letters and digits, or two of them with a comma between.',
-    )
-    .transform((keys) => keys.split(','))
-    .default([])
-    .meta({
-      description:
-        'Opens `/ops/v1` to the company’s own systems ([feed.md](feed.md)); two keys while one replaces the other.',
-      otherwise: 'none, and every call is refused',
-      secret: true,
-    }),
+  OPS_API_KEY: apiKeys('OPS_API_KEY').meta({
+    description:
+      'Opens `/ops/v1` to the company’s own systems ([feed.md](feed.md)); two keys while one replaces the other.',
+    otherwise: 'none, and every call is refused',
+    secret: true,
+  }),
 };

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { fileSettings } from './files.ts';
 
-const needed = [
+const names = [
   'S3_ENDPOINT',
   'S3_BUCKET',
   'S3_REGION',
@@ -13,10 +13,10 @@ type S3Environment = z.output<z.ZodObject<typeof fileSettings>>;
 
 /** A sentence about the first missing setting, when only some are set. */
 export function findS3Errors(environment: S3Environment): string[] {
-  const missing = needed.filter((name) => environment[name] === undefined);
-  if (missing.length === 0) return [];
-  if (missing.length === needed.length && environment.S3_PREFIX === undefined) return [];
-  return [`${missing[0]} is missing; set all of ${needed.join(', ')}, or none of them.`];
+  const missingNames = names.filter((name) => environment[name] === undefined);
+  if (missingNames.length === 0) return [];
+  if (missingNames.length === names.length && environment.S3_PREFIX === undefined) return [];
+  return [`${missingNames[0]} is missing; set all of ${names.join(', ')}, or none of them.`];
 }
 
 /** How to reach an S3-compatible store. */

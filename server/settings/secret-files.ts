@@ -14,13 +14,13 @@ function readSecret(name: string, file: string): string {
 }
 
 /** The environment with each secret that `NAME_FILE` names read from its file, without white space around it. */
-export function withSecretsFromFiles(given: NodeJS.ProcessEnv): WithSecrets {
-  const environment = { ...given };
+export function withSecretsFromFiles(variables: NodeJS.ProcessEnv): WithSecrets {
+  const environment = { ...variables };
   const errors: string[] = [];
   for (const name of secretNames) {
-    const file = given[`${name}_FILE`];
+    const file = variables[`${name}_FILE`];
     if (file === undefined) continue;
-    if (given[name] !== undefined) {
+    if (variables[name] !== undefined) {
       errors.push(`${name} and ${name}_FILE are both set; unset one of them.`);
       continue;
     }

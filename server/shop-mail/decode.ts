@@ -1,4 +1,4 @@
-const declared = /charset\s{0,3}=\s{0,3}["']?([a-z\d_-]{2,30})/i;
+const charsetDeclaration = /charset\s{0,3}=\s{0,3}["']?([a-z\d_-]{2,30})/i;
 
 /** The text of a file: by its byte order mark, as UTF-8, by the charset that it declares, or as Windows-1252. */
 export function decode(bytes: Uint8Array): string {
@@ -9,7 +9,7 @@ export function decode(bytes: Uint8Array): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     const [, charset = ''] =
-      declared.exec(Buffer.from(bytes.subarray(0, 4000)).toString('latin1')) ?? [];
+      charsetDeclaration.exec(Buffer.from(bytes.subarray(0, 4000)).toString('latin1')) ?? [];
     try {
       return new TextDecoder(charset || 'windows-1252').decode(bytes);
     } catch {

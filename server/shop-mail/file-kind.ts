@@ -14,16 +14,18 @@ const archives = [
   'Rar!',
   'BZh',
 ];
-const header =
+const knownField =
   /^(?:from|to|cc|subject|date|received|return-path|delivered-to|message-id|mime-version|content-type|content-transfer-encoding|reply-to|sender|dkim-signature|arc-[a-z-]+|authentication-results|x-[a-z\d-]+|list-[a-z-]+|authentication|feedback-id|in-reply-to|references):/i;
-const field = /^[!-9;-~]+:/;
+const anyField = /^[!-9;-~]+:/;
+const htmlElement = /<(?:!doctype html|html|head|body|table|div|p|td|br)\b/i;
 
 /** True if a text begins as a mail does: fields of a header, two of them known, then an empty line. */
 function isMail(start: string): boolean {
   const [head = ''] = start.trimStart().split(/\r?\n\r?\n/, 1);
   const lines = head.split(/\r?\n/).filter((line) => !/^\s/.test(line) && !/^>?From /.test(line));
   return (
-    lines.filter((line) => header.test(line)).length > 1 && lines.every((line) => field.test(line))
+    lines.filter((line) => knownField.test(line)).length > 1 &&
+    lines.every((line) => anyField.test(line))
   );
 }
 
@@ -37,5 +39,5 @@ export function kindOf(bytes: Uint8Array): FileKind {
   const isWide = start.startsWith('ÿþ') || start.startsWith('þÿ');
   if (start.includes('\0') && !isWide) throw new RefusedMail('other');
   if (isMail(start)) return 'mail';
-  return /<(?:!doctype html|html|head|body|table|div|p|td|br)\b/i.test(start) ? 'html' : 'text';
+  return htmlElement.test(start) ? 'html' : 'text';
 }

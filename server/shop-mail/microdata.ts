@@ -2,7 +2,7 @@ import type { DataNode } from '#lib/domain/shop-mail/document.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 
-interface Open {
+interface OpenElement {
   readonly node: Record<string, unknown> | undefined;
   /** The property whose value is the element’s text, and the text so far. */
   readonly property: string | undefined;
@@ -19,8 +19,8 @@ function add(node: Record<string, unknown>, name: string, value: unknown): void 
 /** Collects the microdata of a page in the form of JSON-LD. */
 export class Microdata {
   readonly nodes: DataNode[] = [];
-  readonly #open: Open[] = [];
-  /** The nodes of those that are open. */
+  readonly #openElements: OpenElement[] = [];
+  /** The nodes of the open elements. */
   readonly #scopes: Record<string, unknown>[] = [];
 
   begin(attributes: Attributes): void {
@@ -31,26 +31,27 @@ export class Microdata {
       node['@type'] = attributes['itemtype'] ?? '';
       if (parent && name) add(parent, name, node);
       else this.nodes.push(node);
-      this.#open.push({ node, property: undefined, text: '' });
+      this.#openElements.push({ node, property: undefined, text: '' });
       this.#scopes.push(node);
       return;
     }
     const value = attributes['content'] ?? attributes['datetime'] ?? attributes['href'];
     if (parent && name && value !== undefined) add(parent, name, value);
     const property = parent && name && value === undefined ? name : undefined;
-    this.#open.push({ node: undefined, property, text: '' });
+    this.#openElements.push({ node: undefined, property, text: '' });
   }
 
   write(text: string): void {
     // Bounded, so that deep nesting cannot make a page cost its length squared.
-    for (const open of this.#open.slice(-8))
-      if (open.property !== undefined && open.text.length < 1000) open.text += text;
+    for (const element of this.#openElements.slice(-8))
+      if (element.property !== undefined && element.text.length < 1000) element.text += text;
   }
 
   end(): void {
-    const ended = this.#open.pop();
-    if (ended?.node) this.#scopes.pop();
+    const element = this.#openElements.pop();
+    if (element?.node) this.#scopes.pop();
     const parent = this.#scopes.at(-1);
-    if (parent && ended?.property !== undefined) add(parent, ended.property, ended.text.trim());
+    if (parent && element?.property !== undefined)
+      add(parent, element.property, element.text.trim());
   }
 }

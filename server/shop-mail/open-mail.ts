@@ -35,25 +35,25 @@ const isPdf = ({ mimeType, filename }: Attachment): boolean =>
 
 /** The texts of attached PDFs, without those that cannot be read. */
 async function readPdfs(attachments: readonly Attachment[]) {
-  const read: { readonly part: MailPart; readonly bytes: Uint8Array }[] = [];
+  const pdfs: { readonly part: MailPart; readonly bytes: Uint8Array }[] = [];
   for (const attachment of attachments.filter(isPdf).slice(0, maxPdfs)) {
     try {
       const bytes = bytesOf(attachment);
-      read.push({ part: await readPdf(bytes), bytes });
+      pdfs.push({ part: await readPdf(bytes), bytes });
     } catch (error) {
       if (!(error instanceof RefusedMail)) throw error;
     }
   }
-  return read;
+  return pdfs;
 }
 
-const day = /^[a-z]{0,3},? ?(\d{1,2}) ([a-z]{3})[a-z]* (\d{4})/i;
+const datePattern = /^[a-z]{0,3},? ?(\d{1,2}) ([a-z]{3})[a-z]* (\d{4})/i;
 
-/** The day of a Date field as it was where the mail was sent. */
+/** The day of a Date field as it was where the mail was sent; undefined without a valid one. */
 function dayOf({ headers, date }: Email): string | undefined {
-  const written = headers.find(({ key }) => key === 'date')?.value.trim() ?? '';
-  const [, number, month, year] = day.exec(written) ?? [];
-  const time = Date.parse(`${number} ${month} ${year} 00:00:00 GMT`);
+  const dateText = headers.find(({ key }) => key === 'date')?.value.trim() ?? '';
+  const [, dayOfMonth, month, year] = datePattern.exec(dateText) ?? [];
+  const time = Date.parse(`${dayOfMonth} ${month} ${year} 00:00:00 GMT`);
   if (!Number.isNaN(time)) return new Date(time).toISOString().slice(0, 10);
   return date !== undefined && !Number.isNaN(Date.parse(date)) ? date.slice(0, 10) : undefined;
 }
@@ -61,7 +61,7 @@ function dayOf({ headers, date }: Email): string | undefined {
 const senderOf = ({ from }: Email): string =>
   from === undefined ? '' : `${from.name ?? ''} <${from.address ?? ''}>`;
 
-/** Opens a mail, or the one that it carries as an attachment. */
+/** Opens a mail, or the mail that it carries as an attachment. */
 export async function openMail(bytes: Uint8Array, depth = 0): Promise<OpenedFile> {
   const mail = await parse(bytes);
   const inner = mail.attachments.find(({ mimeType }) => mimeType === 'message/rfc822');

@@ -22,7 +22,7 @@ function separatorFor(gap: number): string {
 /** The text of a line from left to right. */
 function lineOf(pieces: readonly Piece[]): string {
   let [text, end] = ['', 0];
-  for (const piece of pieces.toSorted((one, other) => left(one) - left(other))) {
+  for (const piece of pieces.toSorted((a, b) => left(a) - left(b))) {
     text += text === '' ? piece.str : separatorFor(left(piece) - end) + piece.str;
     end = left(piece) + piece.width;
   }
@@ -32,10 +32,10 @@ function lineOf(pieces: readonly Piece[]): string {
 /** Pieces by line, from the top of a page; the baselines of one line differ by less than three points. */
 function linesOf(pieces: readonly Piece[]): string[] {
   const rows: Piece[][] = [];
-  for (const piece of pieces.toSorted((one, other) => baseline(other) - baseline(one))) {
+  for (const piece of pieces.toSorted((a, b) => baseline(b) - baseline(a))) {
     const row = rows.at(-1);
-    const [first] = row ?? [];
-    if (row && first && baseline(first) - baseline(piece) < 3) row.push(piece);
+    const [firstPiece] = row ?? [];
+    if (row && firstPiece && baseline(firstPiece) - baseline(piece) < 3) row.push(piece);
     else rows.push([piece]);
   }
   return rows.map(lineOf);

@@ -1,11 +1,12 @@
 import type { MailPart } from '#lib/domain/shop-mail/document.ts';
+import { maxText } from './text-writer.ts';
 
-const address = /https?:\/\/[^\s<>"]+/g;
+const linkPattern = /https?:\/\/[^\s<>"]+/g;
 
 /** Reads plain text, with the links that are written out in it. */
 export function readText(text: string, kind: 'text' | 'pdf' = 'text'): MailPart {
-  const clean = text.replaceAll(/\r\n?/g, '\n').slice(0, 300_000);
-  const links = [...clean.matchAll(address)]
+  const clean = text.replaceAll(/\r\n?/g, '\n').slice(0, maxText);
+  const links = [...clean.matchAll(linkPattern)]
     .slice(0, 500)
     .map(({ 0: url, index }) => ({ url: url.slice(0, 2000), offset: index }));
   return { kind, text: clean, links, data: [] };

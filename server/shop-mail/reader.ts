@@ -5,7 +5,7 @@ import type { Findings } from '#lib/domain/shop-mail/findings.ts';
 import { maxBytes } from './file-kind.ts';
 import { type Refusal, RefusedMail } from './refusals.ts';
 
-/** What was read of a mail: the findings, the texts they are in, and what it lacks as an invoice. */
+/** The content of a mail: the findings, the texts they are in, and what it lacks as an invoice. */
 export interface ReadMail extends Omit<MailDocument, 'parts'> {
   readonly findings: Findings;
   readonly texts: readonly Pick<MailPart, 'kind' | 'text'>[];
@@ -41,28 +41,28 @@ export function createShopMailReader(
   script: URL = new URL('./worker.ts', import.meta.url),
 ): ShopMailReader {
   let worker: Worker | undefined;
-  let last: Promise<unknown> = Promise.resolve();
+  let lastRead: Promise<unknown> = Promise.resolve();
 
   const start = () =>
     new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: limits.megabytes } });
 
   const ask = async (bytes: Uint8Array): Promise<Answer> => {
-    const current = worker ?? start();
-    worker = current;
-    current.ref();
-    const answer = Promise.withResolvers<Answer>();
-    const giveUp = () => answer.resolve({ refusal: 'costly' });
+    const thread = worker ?? start();
+    worker = thread;
+    thread.ref();
+    const pending = Promise.withResolvers<Answer>();
+    const giveUp = () => pending.resolve({ refusal: 'costly' });
     const timer = setTimeout(giveUp, limits.milliseconds);
-    current.on('message', answer.resolve).on('error', giveUp).on('exit', giveUp);
-    current.postMessage(bytes);
-    const answered = await answer.promise;
+    thread.on('message', pending.resolve).on('error', giveUp).on('exit', giveUp);
+    thread.postMessage(bytes);
+    const answer = await pending.promise;
     clearTimeout(timer);
-    current.off('message', answer.resolve).off('exit', giveUp);
-    if ('refusal' in answered && answered.refusal === 'costly') {
+    thread.off('message', pending.resolve).off('exit', giveUp);
+    if ('refusal' in answer && answer.refusal === 'costly') {
       worker = undefined;
-      await current.terminate();
-    } else current.off('error', giveUp).unref();
-    return answered;
+      await thread.terminate();
+    } else thread.off('error', giveUp).unref();
+    return answer;
   };
 
   const read = async (bytes: Uint8Array): Promise<ReadMail> => {
@@ -76,9 +76,9 @@ export function createShopMailReader(
 
   return {
     read: (bytes) => {
-      const reading = last.then(() => read(bytes));
-      last = reading.catch(() => undefined);
-      return reading;
+      const mail = lastRead.then(() => read(bytes));
+      lastRead = mail.catch(() => undefined);
+      return mail;
     },
   };
 }

@@ -1,7 +1,7 @@
 type Break = '' | ' ' | '\t' | '\n';
 
 /** The longest text that is read of one part. */
-const maxText = 300_000;
+export const maxText = 300_000;
 
 /**
  * Writes text as a person sees it: white space once, blocks on lines of their own, the cells of a row parted by tabs. A
@@ -10,7 +10,7 @@ const maxText = 300_000;
 export class TextWriter {
   #text = '';
   #break: Break = '';
-  #last = '';
+  #lastCharacter = '';
   #isCellLong = false;
   #isCellNew = false;
 
@@ -40,13 +40,13 @@ export class TextWriter {
     else if (this.#break === '\n') this.#isCellLong = true;
     this.#isCellNew = false;
     this.#text += bare;
-    this.#last = bare.slice(-1);
+    this.#lastCharacter = bare.slice(-1);
     this.#break = text.endsWith(' ') ? ' ' : '';
   }
 
   /** Begins superscript text: after a digit, the cents of a price, which is written without its point. */
   raise(): void {
-    if (this.#break === '' && /\d/.test(this.#last)) this.#text += '.';
+    if (this.#break === '' && /\d/.test(this.#lastCharacter)) this.#text += '.';
   }
 
   /** Ends the line, except where a cell has only just begun. */

@@ -28,7 +28,7 @@ export function newActivationLink(keyring: Keyring, now: Date) {
 }
 
 /** The newest pending sign-up behind a sign-in name; none behind a customer code, which comes with the activation. */
-export async function findWaiting(
+export async function findPendingSignUp(
   { store, clock }: Pick<Services, 'store' | 'clock'>,
   username: string,
 ) {
@@ -38,19 +38,19 @@ export async function findWaiting(
   return await findWaitingSignUp(store, name.email, since);
 }
 
-type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
+type PendingSignUp = NonNullable<Awaited<ReturnType<typeof findPendingSignUp>>>;
 
-/** Replaces a sign-up's link, and unsent mails with it by one with the new link; false when it was used meanwhile. */
+/** Mails a sign-up a new link in place of its unsent mails; the old link ends. False when it was used meanwhile. */
 export async function mailNewLink(
   transaction: Store,
   { keyring, now }: { readonly keyring: Keyring; readonly now: Date },
-  { code, email, profile, createdAt }: Waiting,
+  { code, email, profile, createdAt }: PendingSignUp,
 ): Promise<boolean> {
   const { firstname } = z.parse(signUpProfileSchema, JSON.parse(profile));
   const { sealedToken, ...link } = newActivationLink(keyring, now);
   const isTaken = (await findHolder(transaction, email)) !== undefined;
   if (isTaken) return false;
-  // Their links stop working.
+  // The links in them stop working.
   await deleteUnsentActivations(transaction, code);
   if (!(await replaceLink(transaction, code, link))) return false;
   await enqueueMail(transaction, now, {
@@ -62,15 +62,15 @@ export async function mailNewLink(
   return true;
 }
 
-/** Queues another activation mail whose link replaces the one before, within the limit of such mails. */
+/** Queues another activation mail whose link replaces the previous one, within the limit of such mails. */
 export async function resendLink(
   { store, clock, keyring }: Services,
-  waiting: Waiting,
+  signUp: PendingSignUp,
 ): Promise<void> {
   const now = clock();
   await transact(store, async (transaction) => {
-    if ((await consumeRateLimits(transaction, now, ['activation-recipient'], waiting.email)) > 0)
+    if ((await consumeRateLimits(transaction, now, ['activation-recipient'], signUp.email)) > 0)
       return;
-    await mailNewLink(transaction, { keyring, now }, waiting);
+    await mailNewLink(transaction, { keyring, now }, signUp);
   });
 }

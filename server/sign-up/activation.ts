@@ -73,11 +73,11 @@ interface Activation {
   readonly device: string | undefined;
 }
 
-/** An account that was opened. */
-interface Activated {
+/** An account that a link has opened. */
+interface NewAccount {
   readonly id: number;
   readonly passwordHash: string;
-  /** It was opened on the device that signed up. */
+  /** True if the link was opened on the device that signed up. */
   readonly isSameDevice: boolean;
 }
 
@@ -85,7 +85,7 @@ interface Activated {
 export async function activateSignUp(
   services: Services,
   { token, address, device }: Activation,
-): Promise<Activated | undefined> {
+): Promise<NewAccount | undefined> {
   const { store, clock, keyring } = services;
   const now = clock();
   return await transact(store, async (transaction) => {

@@ -55,8 +55,8 @@ export async function signUp(
   const email = registration.email.toLowerCase();
   await consumeAddressLimit(transaction, now, 'sign-up-address', address);
   await consumeRecipientLimit(transaction, now, email);
-  const forgottenBefore = new Date(now.getTime() - signUpLifetime);
-  await deleteSignUpsBefore(transaction, forgottenBefore.toISOString());
+  const cutoff = new Date(now.getTime() - signUpLifetime);
+  await deleteSignUpsBefore(transaction, cutoff.toISOString());
   const holder = await findHolder(transaction, email);
   // Counted for an unknown address too, so that the statements are the same.
   const isNotified = await mayNotify(transaction, now, holder?.email ?? `nobody ${email}`);

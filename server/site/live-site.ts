@@ -24,7 +24,7 @@ interface Release {
 /** What is online: replaced as a whole when somebody publishes, and when other prices come into force. */
 export interface LiveSite {
   readonly online: () => Online;
-  /** Another site with this file: open pages go on asking for the files of their own, over midnight too. */
+  /** A site with this file, for pages that were opened before a release or midnight; undefined if there is none. */
   readonly earlierWith: (file: string) => SiteFiles | undefined;
   /** Puts online what was published since the last call. */
   readonly refresh: () => void;
@@ -40,14 +40,14 @@ const builtAt = (siteDir: string): number => {
 
 /** Returns what of a release is online on the clock's day in Kingston, and composes it once a day. */
 function dayByDay(clock: Clock) {
-  let last: { release: Release; day: string; online: Online } | undefined;
+  let memo: { release: Release; day: string; online: Online } | undefined;
   return (release: Release): Online => {
     const day = jamaicanDay(clock());
-    if (last?.release !== release || last.day !== day) {
+    if (memo?.release !== release || memo.day !== day) {
       const { files } = inForce(release.sites, day);
-      last = { release, day, online: { files, content: contentOn(release.content, day) } };
+      memo = { release, day, online: { files, content: contentOn(release.content, day) } };
     }
-    return last.online;
+    return memo.online;
   };
 }
 
@@ -58,32 +58,32 @@ export function openSite(
 ): LiveSite {
   const folder = resolve(options.releasesDir);
   const root = resolve(options.siteDir);
-  const others = new Map<string, Versions<DatedFiles>>();
+  const sitesById = new Map<string, Versions<DatedFiles>>();
   const sitesOf = (id: string) => {
-    const sites = others.get(id) ?? readSites(placesOf(folder, id).site);
-    others.set(id, sites);
+    const sites = sitesById.get(id) ?? readSites(placesOf(folder, id).site);
+    sitesById.set(id, sites);
     return sites;
   };
-  const open = (id: string): Release => {
+  const openRelease = (id: string): Release => {
     const sites = sitesOf(id);
     if (sites.some(({ files }) => files.names.size === 0)) throw new Error('it has no pages');
     return { sites, content: readAllContent(placesOf(folder, id).content) };
   };
-  const updateOthers = () => {
+  const updateSites = () => {
     const ids = releasesIn(folder);
     for (const id of ids) sitesOf(id);
-    for (const id of others.keys()) if (!ids.includes(id)) others.delete(id);
+    for (const id of sitesById.keys()) if (!ids.includes(id)) sitesById.delete(id);
   };
 
   let lastOnline = onlineIn(folder);
-  const built = readSites(root);
+  const builtSites = readSites(root);
   const isNewest =
     lastOnline !== undefined && Date.parse(noteOf(folder, lastOnline).at) > builtAt(root);
   let release: Release =
     lastOnline !== undefined && isNewest
-      ? open(lastOnline)
-      : { sites: built, content: readAllContent() };
-  updateOthers();
+      ? openRelease(lastOnline)
+      : { sites: builtSites, content: readAllContent() };
+  updateSites();
   const today = dayByDay(clock);
 
   const refresh = () => {
@@ -91,8 +91,8 @@ export function openSite(
     if (id === undefined || id === lastOnline) return;
     lastOnline = id;
     try {
-      release = open(id);
-      updateOthers();
+      release = openRelease(id);
+      updateSites();
       releaseSignal.publish({ id });
     } catch (error) {
       // What was online stays.
@@ -103,7 +103,7 @@ export function openSite(
   return {
     online: () => today(release),
     earlierWith: (file) =>
-      [...others.values(), built]
+      [...sitesById.values(), builtSites]
         .flat()
         .map(({ files }) => files)
         .find(({ names }) => names.has(file)),

@@ -24,15 +24,18 @@ function readRedirects(file: string): ReadonlyMap<string, string> {
   );
 }
 
-/** The files of a folder that the build wrote; of one that is not there, none. */
+/** The files of a folder that the build wrote; none if there is no such folder. */
 export function readSiteFiles(root: string): SiteFiles {
   if (!existsSync(root)) return { root, names: new Set(), policies: {}, redirects: new Map() };
   const names = readdirSync(root, { recursive: true, encoding: 'utf8' });
-  const policies = join(root, 'policies.json');
+  const policiesFile = join(root, 'policies.json');
+  const policies: SiteFiles['policies'] = existsSync(policiesFile)
+    ? JSON.parse(readFileSync(policiesFile, 'utf8'))
+    : {};
   return {
     root,
     names: new Set(names.map((name) => name.split(sep).join('/'))),
-    policies: existsSync(policies) ? JSON.parse(readFileSync(policies, 'utf8')) : {},
+    policies,
     redirects: readRedirects(join(root, '_redirects')),
   };
 }
@@ -43,12 +46,12 @@ export interface DatedFiles {
   readonly files: SiteFiles;
 }
 
-/** A built site and, by day, those that were built ahead with it. */
+/** A built site and, by day, the sites of coming days that were built with it. */
 export function readSites(root: string): Versions<DatedFiles> {
-  const later = comingSites(root);
-  const days = existsSync(later) ? readdirSync(later).sort() : [];
+  const comingFolder = comingSites(root);
+  const days = existsSync(comingFolder) ? readdirSync(comingFolder).sort() : [];
   return [
     { effectiveFrom: '', files: readSiteFiles(root) },
-    ...days.map((day) => ({ effectiveFrom: day, files: readSiteFiles(join(later, day)) })),
+    ...days.map((day) => ({ effectiveFrom: day, files: readSiteFiles(join(comingFolder, day)) })),
   ];
 }

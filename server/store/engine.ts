@@ -21,15 +21,17 @@ export function asRows<Tables, Row extends object>(
   rows: readonly Row[],
   columns: Readonly<Record<keyof Row & string, keyof typeof postgresTypes>>,
 ): RawBuilder<Row> {
-  const named = Object.entries<keyof typeof postgresTypes>(columns);
+  const columnTypes = Object.entries<keyof typeof postgresTypes>(columns);
   const json = JSON.stringify(rows);
   if (isPostgres(store)) {
-    const types = named.map(
+    const types = columnTypes.map(
       ([name, type]) => sql`${sql.ref(name)} ${sql.raw(postgresTypes[type])}`,
     );
     return sql`(select * from json_to_recordset(${json}::json) as given(${sql.join(types)}))`;
   }
-  const values = named.map(([name]) => sql`value ->> ${sql.lit(`$.${name}`)} as ${sql.ref(name)}`);
+  const values = columnTypes.map(
+    ([name]) => sql`value ->> ${sql.lit(`$.${name}`)} as ${sql.ref(name)}`,
+  );
   return sql`(select ${sql.join(values)} from json_each(${json}))`;
 }
 

@@ -35,7 +35,7 @@ const networkCodes = new Set([
 ]);
 
 // Errors to which the driver gives no code.
-const unanswered =
+const noAnswerMessage =
   /^(Query read timeout|Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/;
 
 /** The SQLSTATE of an error of PostgreSQL; undefined for any other. */
@@ -48,7 +48,7 @@ function findPostgresOutage(error: Error): string | undefined {
   const state = sqlStateOf(error);
   if (state !== undefined) return postgresOutages.find(([states]) => states.test(state))?.[1];
   if ('code' in error && networkCodes.has(String(error.code))) return 'not reached';
-  return unanswered.test(error.message) ? 'no answer' : undefined;
+  return noAnswerMessage.test(error.message) ? 'no answer' : undefined;
 }
 
 /** The refusal of every write once the database is known to be damaged. */

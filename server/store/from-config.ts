@@ -103,10 +103,10 @@ export async function openForServer(
   prepare: (store: Store) => Promise<void> = async () => undefined,
 ): Promise<Store> {
   try {
-    const ready = await openMigrated(config, prepare);
+    const store = await openMigrated(config, prepare);
     // SQLite has no query timeout, so this store also serves requests; PostgreSQL is opened again with one.
-    if (config.databaseUrl === undefined) return ready;
-    await closeStore(ready);
+    if (config.databaseUrl === undefined) return store;
+    await closeStore(store);
     return openForRequests(config, config.databaseUrl);
   } catch (error) {
     if (error instanceof StartError) throw error;

@@ -33,9 +33,9 @@ export interface CustomersTable {
   status_mails: Generated<number>;
   /** Updated with every insert, so that the unfiltered list never counts rows. */
   tracking_count: Generated<number>;
-  /** How many parcels went to other customers or were withdrawn; added to those that are there, it numbers the next. */
+  /** How many parcels went to other customers or were withdrawn; `tracking_count` and this number the next parcel. */
   moved_away: Generated<number>;
-  /** What the customer's own address for shops' mails begins with, once there is one. */
+  /** The part of the customer's own address for shops' mails after `in+`; null before there is one. */
   mail_box: ColumnType<string | null, string | null | undefined>;
   version: Generated<number>;
   created_at: Instant;
@@ -60,8 +60,8 @@ export interface SessionsTable {
 /** Sign-ups that wait for their mailed link to be used. */
 export interface SignUpsTable {
   /**
-   * The sign-up's own number, shown to nobody: the customer code is made at activation. It is one that could be a code,
-   * because during an upgrade a server of the previous version makes it the customer's.
+   * The sign-up's own number, shown to nobody: the customer code is made at activation. It has the form of a code,
+   * because during an upgrade a server of the previous version makes it the customer's code.
    */
   code: number;
   /** Canonical; several sign-ups may name the same one until its owner follows a link. */
@@ -74,7 +74,7 @@ export interface SignUpsTable {
   token_hash: string;
   token_expires_at: Instant;
   created_at: Instant;
-  /** SHA-256 of the secret that the device got; null when the version before signed it up. */
+  /** SHA-256 of the secret that the device got; null for a sign-up on a server of the previous version. */
   device_hash: string | null;
 }
 

@@ -16,7 +16,7 @@ import { watchConnection } from './watched-connection.ts';
 export type Store = Kysely<Schema>;
 
 /** Runs a query of a reader, which no connection watches. */
-async function watched<Rows>(soundness: Soundness, run: () => Rows | Promise<Rows>): Promise<Rows> {
+async function watch<Rows>(soundness: Soundness, run: () => Rows | Promise<Rows>): Promise<Rows> {
   try {
     return await run();
   } catch (error) {
@@ -36,7 +36,7 @@ export function openStore(file: string): Store {
   setSoundness(store, soundness);
   const reader = openReader(file);
   setReader(store, {
-    all: ({ sql }, values) => watched(soundness, () => [...reader.prepare(sql).all(values)]),
+    all: ({ sql }, values) => watch(soundness, () => [...reader.prepare(sql).all(values)]),
     close: () => reader.close(),
   });
   return store;
@@ -51,7 +51,7 @@ export function openPostgres(settings: PostgresSettings): Store {
   setReader(store, {
     all: async ({ name, sql }, values) => {
       const query = { name, text: sql, values: asParameters(values) };
-      return (await watched(soundness, () => pool.query(query))).rows;
+      return (await watch(soundness, () => pool.query(query))).rows;
     },
     // Kysely ends the pool only if it has used it.
     close: () => endPool(pool),
@@ -62,7 +62,7 @@ export function openPostgres(settings: PostgresSettings): Store {
 const migratorOf = (store: Store): Migrator =>
   new Migrator({ db: store, provider: { getMigrations: async () => migrations } });
 
-/** The name of a migration in the schema that only a newer version knows, if there is one. */
+/** The name of a migration in the schema that only a newer version knows; undefined if there is none. */
 export async function findNewerMigration(store: Store): Promise<string | undefined> {
   const tables = await store.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return undefined;
@@ -74,8 +74,8 @@ export async function findNewerMigration(store: Store): Promise<string | undefin
 
 /** True when no migration is pending. */
 export async function isUpToDate(store: Store): Promise<boolean> {
-  const all = await migratorOf(store).getMigrations();
-  return all.every(({ executedAt }) => executedAt !== undefined);
+  const infos = await migratorOf(store).getMigrations();
+  return infos.every(({ executedAt }) => executedAt !== undefined);
 }
 
 /**

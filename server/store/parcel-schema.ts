@@ -29,13 +29,13 @@ export interface TrackingsTable {
   summary: ColumnType<string, never, never>;
   /** The normalized tracking number, the same in every form; empty in rows that a previous version added. */
   number_key: Generated<string>;
-  /** While it is announced and no event followed. */
+  /** Set while a parcel is only announced: no event has followed. */
   prealert: Generated<'open' | 'folded' | null>;
   /** When an open pre-alert is folded away. */
   folds_at: Generated<Instant | null>;
   /** What the customer announced, as JSON (`StoredPrealert`). */
   announced: Generated<string | null>;
-  /** The form of the number under which the warehouse names it, if that is another one. */
+  /** The form of the number that the warehouse uses; null if it is `tracking_number`. */
   warehouse_number: Generated<string | null>;
   /** What the warehouse reported of a parcel, as JSON (`WarehouseData`). */
   warehouse_said: Generated<string | null>;
@@ -58,7 +58,7 @@ export interface TrackingEventsTable {
   note: NeverUpdated<string>;
   photo_ref: NeverUpdated<string | null>;
   corrects: NeverUpdated<string | null>;
-  /** The warehouse system's own id of it, unique. */
+  /** The event's unique id in the warehouse's system. */
   sender_id: ColumnType<string | null, string | null | undefined, never>;
 }
 

@@ -55,24 +55,24 @@ const endsTransaction = /^(commit|rollback)$/;
  * A connection that is destroyed instead of reused once a statement on it got no answer. A statement outside a
  * transaction that failed to serialize is sent again.
  */
-function discardingWhenLost(client: pg.PoolClient): PostgresPoolClient {
-  let lost: unknown;
+function discardAfterLoss(client: pg.PoolClient): PostgresPoolClient {
+  let lossError: unknown;
   let isInTransaction = false;
   const send = (sql: string, parameters: unknown[]) => client.query(sql, asParameters(parameters));
   const query = async (sql: string, parameters: unknown[]) => {
-    if (lost) throw lost;
+    if (lossError) throw lossError;
     if (opensTransaction.test(sql)) isInTransaction = true;
     try {
       const isAlone = !isInTransaction;
       return await (isAlone ? untilSerialized(() => send(sql, parameters)) : send(sql, parameters));
     } catch (error) {
-      if (isUnanswered(error)) lost = error;
+      if (isUnanswered(error)) lossError = error;
       throw error;
     } finally {
       if (endsTransaction.test(sql)) isInTransaction = false;
     }
   };
-  const release = (destroy?: boolean) => client.release(destroy || lost !== undefined);
+  const release = (destroy?: boolean) => client.release(destroy || lossError !== undefined);
   return Object.create(client, { query: { value: query }, release: { value: release } });
 }
 
@@ -85,9 +85,9 @@ function asKyselyPool(pool: pg.Pool): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const connect = async () => {
     const client = await pool.connect();
-    const wrapped = clients.get(client) ?? discardingWhenLost(client);
-    clients.set(client, wrapped);
-    return wrapped;
+    const kyselyClient = clients.get(client) ?? discardAfterLoss(client);
+    clients.set(client, kyselyClient);
+    return kyselyClient;
   };
   return { connect, end: () => endPool(pool), options: pool.options };
 }

@@ -1,6 +1,6 @@
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Store } from './open.ts';
-import { observed } from './query-signals.ts';
+import { observeQuery } from './query-signals.ts';
 import { findReader } from './readers.ts';
 
 class Placeholder {
@@ -22,20 +22,20 @@ export const prepared =
     const parameter = new Proxy({} as ParameterRefs<P>, {
       get: (_, key) => sql`${new Placeholder(String(key))}`,
     });
-    const compiledFor = new WeakMap<Store, CompiledQuery<Row>>();
+    const compiledQueries = new WeakMap<Store, CompiledQuery<Row>>();
     return async (store: Store, parameters: P): Promise<Row[]> => {
-      const compiled = compiledFor.get(store) ?? build(store, parameter).compile();
-      compiledFor.set(store, compiled);
-      const values = compiled.parameters.map((value) =>
+      const query = compiledQueries.get(store) ?? build(store, parameter).compile();
+      compiledQueries.set(store, query);
+      const values = query.parameters.map((value) =>
         value instanceof Placeholder ? parameters[value.name] : value,
       );
       // A transaction has no reader, so that it sees its own writes.
       const reader = findReader(store);
       if (reader)
-        return (await observed(compiled.sql, () =>
-          reader.all({ name, sql: compiled.sql }, values),
+        return (await observeQuery(query.sql, () =>
+          reader.all({ name, sql: query.sql }, values),
         )) as Row[];
-      const { rows } = await store.executeQuery<Row>({ ...compiled, parameters: values });
+      const { rows } = await store.executeQuery<Row>({ ...query, parameters: values });
       return rows;
     };
   };

@@ -10,10 +10,10 @@ type Row = Selectable<Schema['customers']>;
 export type SavedProfile = Omit<z.output<typeof saveMe.body>, 'version'>;
 
 /** Required text. */
-const required = { firstname: 'firstname', lastname: 'lastname' } as const;
+const requiredText = { firstname: 'firstname', lastname: 'lastname' } as const;
 
 /** Text that is null when empty. */
-const optional = {
+const optionalText = {
   middlename: 'middlename',
   idType: 'id_type',
   idNumber: 'id_number',
@@ -32,7 +32,7 @@ const flags = {
 } as const;
 
 /** Every field of a profile and its column; saving, answering and erasing all go by this table. */
-const columns = { ...required, ...optional, ...flags } satisfies Record<
+const columns = { ...requiredText, ...optionalText, ...flags } satisfies Record<
   keyof SavedProfile,
   keyof Row
 >;
@@ -64,8 +64,8 @@ const mapColumns = <Field extends string, Column extends string, Value>(
 
 /** The profile that a customer’s row holds. */
 export const profileOf = (row: Row) => ({
-  ...mapColumns(required, (column) => row[column]),
-  ...mapColumns(optional, (column) => row[column]),
+  ...mapColumns(requiredText, (column) => row[column]),
+  ...mapColumns(optionalText, (column) => row[column]),
   ...mapColumns(flags, (column) => row[column] === 1),
 });
 
@@ -80,7 +80,7 @@ const columnsSetTo = <Column extends string, Value>(
 
 /** The columns of an erased profile. */
 export const erasedProfile = {
-  ...columnsSetTo(required, ''),
-  ...columnsSetTo(optional, null),
+  ...columnsSetTo(requiredText, ''),
+  ...columnsSetTo(optionalText, null),
   ...columnsSetTo(flags, 0),
 };

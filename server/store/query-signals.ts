@@ -12,7 +12,7 @@ export const queryLog = (): LogConfig =>
         })
     : [];
 
-async function timed<Rows>(sql: string, run: () => Rows | Promise<Rows>): Promise<Rows> {
+async function publishTime<Rows>(sql: string, run: () => Rows | Promise<Rows>): Promise<Rows> {
   const startedAt = performance.now();
   let hasFailed = true;
   try {
@@ -25,7 +25,7 @@ async function timed<Rows>(sql: string, run: () => Rows | Promise<Rows>): Promis
 }
 
 /** Runs a query that bypasses Kysely, with a signal when there is a subscriber. */
-export const observed = <Rows>(
+export const observeQuery = <Rows>(
   sql: string,
   run: () => Rows | Promise<Rows>,
-): Rows | Promise<Rows> => (querySignal.hasSubscribers() ? timed(sql, run) : run());
+): Rows | Promise<Rows> => (querySignal.hasSubscribers() ? publishTime(sql, run) : run());

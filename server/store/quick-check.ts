@@ -11,12 +11,12 @@ const script = fileURLToPath(new URL('./quick-check-process.ts', import.meta.url
 /** A running check. */
 export interface QuickCheck {
   /** Whether it was completed; one that was stopped, or could not read the file, proves nothing. */
-  readonly ended: Promise<'sound' | 'damaged' | 'unknown'>;
+  readonly verdict: Promise<'sound' | 'damaged' | 'unknown'>;
   readonly stop: () => Promise<void>;
 }
 
 /** A lower priority than the server's, which already answers requests. */
-function giveWay(pid: number | undefined): void {
+function lowerPriority(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
@@ -27,20 +27,20 @@ function giveWay(pid: number | undefined): void {
 /** Checks a store's SQLite file in a process of its own, as that may take minutes, and reports the first damage. */
 export function startQuickCheck(store: Store, file: string): QuickCheck {
   const child = spawn(process.execPath, [script, file], { stdio: ['ignore', 'pipe', 'ignore'] });
-  giveWay(child.pid);
-  const exited = once(child, 'exit').catch(() => [undefined]);
+  lowerPriority(child.pid);
+  const exit = once(child, 'exit').catch(() => [undefined]);
   const watch = async () => {
-    const [damage, [code]] = await Promise.all([text(child.stdout), exited]);
+    const [damage, [code]] = await Promise.all([text(child.stdout), exit]);
     if (code !== 0) return 'unknown';
     if (damage === '') return 'sound';
     const soundness = findSoundness(store);
     if (soundness) reportDamage(soundness, damage);
     return 'damaged';
   };
-  const ended = watch();
+  const verdict = watch();
   const stop = async () => {
     child.kill('SIGKILL');
-    await ended;
+    await verdict;
   };
-  return { ended, stop };
+  return { verdict, stop };
 }

@@ -40,7 +40,7 @@ const pauseMs = 5_000;
  * reads from the primary until the replica has caught up.
  */
 export function followReplica(store: Store, replica: Store, now: () => number): ReadReplica {
-  let replayed = 0n;
+  let replayedPlace = 0n;
   /** The log position that the replica must have reached at the next check, and when it was set. */
   let lastCheck = { at: Number.NEGATIVE_INFINITY, place: 0n };
   let pausedUntil = Number.NEGATIVE_INFINITY;
@@ -48,7 +48,7 @@ export function followReplica(store: Store, replica: Store, now: () => number): 
   /** Asks the replica how far it is; one that was promoted has everything. */
   async function readReplayed(): Promise<void> {
     const place = await placeOf(replica, 'pg_last_wal_replay_lsn');
-    replayed = placeInLog(place ?? 'FFFFFFFF/FFFFFFFF');
+    replayedPlace = placeInLog(place ?? 'FFFFFFFF/FFFFFFFF');
   }
 
   /** Pauses a replica that has not reached the position of the previous check. */
@@ -60,15 +60,15 @@ export function followReplica(store: Store, replica: Store, now: () => number): 
       place: placeInLog((await placeOf(store, 'pg_current_wal_lsn')) ?? '0/0'),
     };
     await readReplayed();
-    if (replayed < place) pausedUntil = now() + pauseMs;
+    if (replayedPlace < place) pausedUntil = now() + pauseMs;
   }
 
   async function hasAll(writtenTo: string | null): Promise<boolean> {
     await pauseIfBehind();
     if (now() < pausedUntil) return false;
-    const wanted = writtenTo === null ? 0n : placeInLog(writtenTo);
-    if (replayed < wanted) await readReplayed();
-    return replayed >= wanted;
+    const sessionPlace = writtenTo === null ? 0n : placeInLog(writtenTo);
+    if (replayedPlace < sessionPlace) await readReplayed();
+    return replayedPlace >= sessionPlace;
   }
 
   async function storeFor({ writtenTo }: Pick<Session, 'writtenTo'>): Promise<Store> {

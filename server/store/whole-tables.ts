@@ -36,7 +36,7 @@ export const fileTables = ['attachments', 'mail_drafts'] as const satisfies read
 /** A row by the names of its columns, the same on both engines. */
 export type PlainRow = Readonly<Record<string, string | number | null>>;
 
-/** Every table in that order. */
+/** Every table in the order of `tableKeys`. */
 export const tableNames = Object.keys(tableKeys) as TableName[];
 
 const rowsAtOnce = 500;
@@ -44,34 +44,34 @@ const rowsAtOnce = 500;
 const valuesAtOnce = 20_000;
 
 /** Columns that the database computes from others. */
-const derived = new Set(['summary']);
+const derivedColumns = new Set(['summary']);
 
 const columnsOf = (names: readonly string[]): RawBuilder<unknown> =>
   sql.join(names.map((name) => sql.ref(name)));
 
-/** A row without what is derived, its columns in the order of their names. */
+/** A row without its derived columns, the others in the order of their names. */
 const plain = (row: PlainRow): PlainRow =>
   Object.fromEntries(
     Object.entries(row)
-      .filter(([name]) => !derived.has(name))
+      .filter(([name]) => !derivedColumns.has(name))
       .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   );
 
 /** Every row of a table in the order of its key, a few hundred at a time. */
 export async function* readTable(store: Store, table: TableName): AsyncGenerator<PlainRow[]> {
   const keys = tableKeys[table];
-  let last: PlainRow | undefined;
+  let lastRow: PlainRow | undefined;
   do {
-    const after: PlainRow | undefined = last;
-    const where = after
-      ? sql`where (${columnsOf(keys)}) > (${sql.join(keys.map((key) => after[key]))})`
+    const previousRow: PlainRow | undefined = lastRow;
+    const where = previousRow
+      ? sql`where (${columnsOf(keys)}) > (${sql.join(keys.map((key) => previousRow[key]))})`
       : sql``;
     const { rows } = await sql<PlainRow>`
       select * from ${sql.table(table)} ${where} order by ${columnsOf(keys)} limit ${sql.lit(rowsAtOnce)}
     `.execute(store);
     if (rows.length > 0) yield rows.map(plain);
-    last = rows.length === rowsAtOnce ? rows.at(-1) : undefined;
-  } while (last);
+    lastRow = rows.length === rowsAtOnce ? rows.at(-1) : undefined;
+  } while (lastRow);
 }
 
 /** Every row that names a file, a few hundred at a time. */

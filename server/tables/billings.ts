@@ -4,7 +4,7 @@ import { billingSummaryOf } from '#server/answers/billing.ts';
 import type { Store } from '../store/open.ts';
 import {
   type BillingRow,
-  type BillingsWanted,
+  type BillingsFilter,
   listBillingRows,
 } from '../store/queries/billing-list.ts';
 import { type CsvColumns, csvDay, csvOf, everyRow } from './csv.ts';
@@ -29,8 +29,8 @@ const columns: CsvColumns<Row> = {
 };
 
 /** A customer's matching bills as a table for a spreadsheet. */
-export const billingsTable = (store: Store, customerId: number, wanted: BillingsWanted): Readable =>
+export const billingsTable = (store: Store, customerId: number, filter: BillingsFilter): Readable =>
   csvOf(
-    everyRow(async (slice) => (await listBillingRows(store, customerId, wanted, slice)).map(rowOf)),
+    everyRow(async (slice) => (await listBillingRows(store, customerId, filter, slice)).map(rowOf)),
     columns,
   );

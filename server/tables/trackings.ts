@@ -19,13 +19,14 @@ const columns: CsvColumns<TrackingSummary> = {
   Invoices: (row) => row.invoiceCount,
 };
 
-type Wanted = Pick<TrackingsQuery, 'filter' | 'sort'>;
+type ListQuery = Pick<TrackingsQuery, 'filter' | 'sort'>;
 
 /** A customer's matching parcels as a table for a spreadsheet. */
-export const trackingsTable = (store: Store, customerId: number, wanted: Wanted): Readable =>
-  csvOf<TrackingSummary>(
-    everyRow(async (slice) =>
-      JSON.parse(await searchTrackings(store, customerId, { ...wanted, ...slice })),
-    ),
+export const trackingsTable = (store: Store, customerId: number, query: ListQuery): Readable =>
+  csvOf(
+    everyRow(async (slice) => {
+      const page = await searchTrackings(store, customerId, { ...query, ...slice });
+      return JSON.parse(page) as TrackingSummary[];
+    }),
     columns,
   );

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
-import { join } from 'node:path';
 import { copyFile } from '../backup/copy-file.ts';
 import { fillNewFolder } from '../backup/new-folder.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { openFolder } from '../files/folder.ts';
+import { filesIn } from '../files/open.ts';
 import { type Begin, silently } from '../progress.ts';
 import { migrations } from '../store/migrations/all.ts';
 import type { Store } from '../store/open.ts';
@@ -42,18 +42,18 @@ async function copyFiles(
   to: FileStore,
   { total, begin }: { readonly total: number; readonly begin: Begin },
 ): Promise<string[]> {
-  const missing: string[] = [];
+  const missingKeys: string[] = [];
   const progress = begin('Copying', 'files');
-  let copied = 0;
+  let count = 0;
   for await (const rows of readFileRows(snapshot))
     for (const row of rows) {
       const file = { storage_key: String(row['storage_key']), sha256: String(row['sha256']) };
-      if (await copyFile(from, to, file)) missing.push(file.storage_key);
-      copied += 1;
-      progress.update(copied, copied / total);
+      if (await copyFile(from, to, file)) missingKeys.push(file.storage_key);
+      count += 1;
+      progress.update(count, count / total);
     }
   progress.end(total);
-  return missing;
+  return missingKeys;
 }
 
 async function fill(
@@ -68,10 +68,9 @@ async function fill(
       tables[table] = await writeLines(snapshot, folder, table);
     }
     progress.end(tableNames.length);
-    const copies = openFolder(join(folder, 'attachments'));
+    const copies = openFolder(filesIn(folder));
     const total = fileTables.reduce((sum, table) => sum + tables[table].rows, 0);
-    const counting = { total, begin };
-    const missingFiles = await copyFiles(snapshot, files, copies, counting);
+    const missingFiles = await copyFiles(snapshot, files, copies, { total, begin });
     const manifest = {
       format: 1 as const,
       madeAt: now.toISOString(),

@@ -1,10 +1,10 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { StartError } from '#server/settings/config.ts';
 import { copyFile } from '../backup/copy-file.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { openFolder } from '../files/folder.ts';
+import { filesIn } from '../files/open.ts';
 import { migrations } from '../store/migrations/all.ts';
 import { type Store, transact } from '../store/open.ts';
 import { hasNoCustomers } from '../store/queries/customers.ts';
@@ -25,8 +25,8 @@ const rowsAtOnce = 200;
 const linesOf = (folder: string, table: TableName) =>
   createInterface({ input: createReadStream(tableFile(folder, table)), crlfDelay: Infinity });
 
-const isSame = (one: TableSum, other: TableSum | undefined): boolean =>
-  one.rows === other?.rows && one.sha256 === other.sha256;
+const isSame = (a: TableSum, b: TableSum | undefined): boolean =>
+  a.rows === b?.rows && a.sha256 === b.sha256;
 
 async function sumFile(folder: string, table: TableName): Promise<TableSum | undefined> {
   if (!existsSync(tableFile(folder, table))) return undefined;
@@ -41,8 +41,8 @@ async function checkLines(folder: string, { tables }: ExportManifest): Promise<v
       throw new StartError(`The file ${tableFile(folder, table)} is not what was exported.`);
 }
 
-function checkVersion({ migrations: exported }: ExportManifest): void {
-  if (exported.join() !== Object.keys(migrations).join())
+function checkVersion({ migrations: exportedMigrations }: ExportManifest): void {
+  if (exportedMigrations.join() !== Object.keys(migrations).join())
     throw new StartError(
       'The export was made by another version of the portal; import it with that version, then update.',
     );
@@ -62,13 +62,14 @@ async function* rowsOf(folder: string, table: TableName): AsyncGenerator<PlainRo
 const withoutReferrer = (row: PlainRow): PlainRow => ({ ...row, referred_by: null });
 
 async function importCustomers(transaction: Store, folder: string): Promise<void> {
-  const referred: [customer: number, referrer: number][] = [];
+  const referrals: [customer: number, referrer: number][] = [];
   for await (const rows of rowsOf(folder, 'customers')) {
     for (const { id, referred_by: by } of rows)
-      if (by !== null) referred.push([Number(id), Number(by)]);
+      if (by !== null) referrals.push([Number(id), Number(by)]);
     await writeTable(transaction, 'customers', rows.map(withoutReferrer));
   }
-  for (const [customer, referrer] of referred) await writeReferrer(transaction, customer, referrer);
+  for (const [customer, referrer] of referrals)
+    await writeReferrer(transaction, customer, referrer);
   await continueCodes(transaction);
 }
 
@@ -86,13 +87,13 @@ async function importRows(store: Store, folder: string, { tables }: ExportManife
   });
 }
 
-async function importFiles(folder: string, files: FileStore, missing: readonly string[]) {
-  const copies = openFolder(join(folder, 'attachments'));
+async function importFiles(folder: string, files: FileStore, missingKeys: readonly string[]) {
+  const copies = openFolder(filesIn(folder));
   for (const table of fileTables)
     for await (const rows of rowsOf(folder, table))
       for (const row of rows) {
         const file = { storage_key: String(row['storage_key']), sha256: String(row['sha256']) };
-        if (missing.includes(file.storage_key)) continue;
+        if (missingKeys.includes(file.storage_key)) continue;
         if (await copyFile(copies, files, file))
           throw new StartError(
             `The file attachments/${file.storage_key} could not be copied whole.`,

@@ -4,6 +4,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runCommand } from '#server/cli/command.ts';
+import { runPass } from '#server/cli/import-pass.ts';
+import { createProgress } from '#server/progress.ts';
+import { type Store, transact } from '#server/store/open.ts';
 import { eventsEach, eventTableOf } from '#tests/support/feed-csv.ts';
 import {
   billHeader,
@@ -149,5 +152,22 @@ test('a change of the data between check and write makes the import check again'
   expect(trackings.find((row) => row.tracking_number === '1ZCSV0')?.recipient).toBe(
     'Dani Campbell',
   );
+  expect(events.filter(({ sender_id }) => sender_id !== null)).toHaveLength(160);
+});
+
+test('an import whose transaction is rolled back and repeated writes everything', async () => {
+  const portal = await openPortal();
+  const file = join(portal.folder, 'table.csv');
+  writeFileSync(file, table);
+  const progress = createProgress({ isTerminal: false, write: () => undefined }, 'Checking');
+  const now = portal.services.clock();
+  const { save } = await runPass(portal.store, { file, kind: undefined, now, progress });
+  const rollBack = async (transaction: Store) => {
+    await save(transaction);
+    throw new Error('rolled back');
+  };
+  await expect(transact(portal.store, rollBack)).rejects.toThrow('rolled back');
+  await transact(portal.store, save);
+  const { events } = await stateOf(portal);
   expect(events.filter(({ sender_id }) => sender_id !== null)).toHaveLength(160);
 });

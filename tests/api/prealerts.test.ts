@@ -272,7 +272,7 @@ test('an impossible value is refused at its field, and a retry announces once', 
 test('a number is looked for by indexes, however many parcels others have', async () => {
   const portal = await openPrealerts();
   const { indexes, isLaborious } = await plansOf(portal, async (store) => {
-    await findParcelsLike(store, demo.id, { key: upsNumber, written: upsNumber });
+    await findParcelsLike(store, demo.id, { key: upsNumber, text: upsNumber });
     await countOpenPrealerts(store, demo.id);
     await foldPrealerts(store, '2026-11-21T15:00:00.000Z');
   });

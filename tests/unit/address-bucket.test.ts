@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressBucket, countedFor, noAddress } from '#server/limits/address-bucket.ts';
+import { addressBucket, limitedBuckets, noAddress } from '#server/limits/address-bucket.ts';
 
 test.each([
   ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff'],
@@ -45,7 +45,7 @@ test.each([
 });
 
 test('an IPv6 address also counts for the /48 around it, which may do eight times as much', () => {
-  const counted = (ip: string) => countedFor(addressBucket(ip));
+  const counted = (ip: string) => limitedBuckets(addressBucket(ip));
   expect(counted('2001:db8:1:2::1')).toEqual([
     { subject: '2001:db8:1:2::/64', times: 1 },
     { subject: '2001:db8:1::/48', times: 8 },

@@ -4,10 +4,10 @@ import { day } from '#server/units/duration.ts';
 
 const now = new Date('2026-11-26T03:00:00.000Z');
 const nameOf = (daysAgo: number) => datedName(new Date(now.getTime() - daysAgo * day), true);
-const made = nameOf(0);
-const names = [made, ...[1, 2, 10, 40].map(nameOf), 'notes.txt', 'portal-old'];
+const newest = nameOf(0);
+const names = [newest, ...[1, 2, 10, 40].map(nameOf), 'notes.txt', 'portal-old'];
 const outdated = (count: number, days: number, others: readonly string[] = []) =>
-  findOutdated([...names, ...others], { count, days }, { made, now });
+  findOutdated([...names, ...others], { count, days }, { name: newest, now });
 
 test('backups within the count or the age stay, and other files in the folder are untouched', () => {
   expect(outdated(3, 0)).toEqual([nameOf(10), nameOf(40)]);
@@ -18,5 +18,5 @@ test('backups within the count or the age stay, and other files in the folder ar
 });
 
 test('the one just made stays, though another is dated in the future', () => {
-  expect(outdated(1, 0, [nameOf(-30)])).not.toContain(made);
+  expect(outdated(1, 0, [nameOf(-30)])).not.toContain(newest);
 });

@@ -33,14 +33,14 @@ export async function close(
       acts: [{ act: 'account-closed', customerId: customer.id }],
       write: async (transaction) => {
         const closing = { customer, unknownPasswordHash, closedBy: 'company' } as const;
-        const erased = await eraseAccount(transaction, clock(), closing);
-        if (!erased) throw changedMeanwhile();
-        keys = erased;
+        const erasedKeys = await eraseAccount(transaction, clock(), closing);
+        if (!erasedKeys) throw changedMeanwhile();
+        keys = erasedKeys;
       },
     };
   });
   const files = await openFiles(readConfig(context.environment));
-  // What cannot be removed now is swept by the server.
+  // The server sweeps the files that cannot be removed now.
   await Promise.allSettled(keys.map((key) => files.remove(key)));
   return code;
 }

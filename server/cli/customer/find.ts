@@ -34,12 +34,12 @@ export const find = (context: CommandContext, search: string, options: AnswerOpt
       row.email,
       [row.phone, row.mobilePhone].filter(Boolean).join(', '),
     ]);
-    const waiting = signUps.map(
+    const signUpLines = signUps.map(
       ({ email, signedUpAt, mail }) =>
         `${email} signed up ${signedUpAt} and is not activated; newest mail: ${mail ?? 'none'}.\n`,
     );
-    const text = inColumns(rows) + waiting.join('');
-    const more =
+    const text = inColumns(rows) + signUpLines.join('');
+    const limitNote =
       customers.length === maxCustomers ? `Only the first ${maxCustomers} are shown.\n` : '';
-    return answer(context, options, { customers, signUps }, `${text || 'Nobody.\n'}${more}`);
+    return answer(context, options, { customers, signUps }, `${text || 'Nobody.\n'}${limitNote}`);
   });

@@ -5,9 +5,9 @@ import { findCustomers } from '#server/store/queries/support.ts';
 
 /** The one customer who matches a search; throws StartError when nobody does, or several do. */
 export async function oneCustomer(store: Store, search: string): Promise<CustomerRow> {
-  const found = await findCustomers(store, search, 20);
-  const exact = found.find(({ id, email }) => search === String(id) || search === email);
-  const [only, another] = exact ? [exact] : found;
+  const matches = await findCustomers(store, search, 20);
+  const exactMatch = matches.find(({ id, email }) => search === String(id) || search === email);
+  const [only, another] = exactMatch ? [exactMatch] : matches;
   if (!only) throw new StartError(`There is no customer “${search}”.`);
   if (another)
     throw new StartError(`Several customers match “${search}”. Give the code; find lists them.`);

@@ -1,21 +1,21 @@
 import { configuredKeyring } from '#server/auth/configured-keyring.ts';
 import { StartError } from '#server/settings/config.ts';
-import { findWaiting, mailNewLink } from '#server/sign-up/activation-link.ts';
+import { findPendingSignUp, mailNewLink } from '#server/sign-up/activation-link.ts';
 import { type ChangeOptions, change } from '../change.ts';
 import type { CommandContext } from '../context.ts';
 
 /** Mails a new link to somebody who signed up and did not follow the first one. */
 export const resendActivation = (context: CommandContext, email: string, options: ChangeOptions) =>
   change(context, options, async (tools) => {
-    const waiting = await findWaiting(tools, email);
-    if (!waiting) throw new StartError(`No sign-up of the last seven days waits for ${email}.`);
+    const signUp = await findPendingSignUp(tools, email);
+    if (!signUp) throw new StartError(`No sign-up of the last seven days waits for ${email}.`);
     return {
       lines: [`${email} gets a new activation link; the one before no longer works.`],
-      confirmation: waiting.email,
+      confirmation: signUp.email,
       acts: [{ act: 'activation-resent' }],
       write: async (transaction) => {
         const linking = { keyring: configuredKeyring(tools.config), now: tools.clock() };
-        if (!(await mailNewLink(transaction, linking, waiting)))
+        if (!(await mailNewLink(transaction, linking, signUp)))
           throw new StartError('The account was activated meanwhile.');
       },
     };

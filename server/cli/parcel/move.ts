@@ -31,8 +31,8 @@ async function refuseMove(store: Store, parcel: NamedParcel, to: CustomerRow): P
     throw new StartError(
       `Parcel ${parcel.id} is billed with ${parcel.billing_number}. Send that bill as void first, then move the parcel and bill it again.`,
     );
-  const named = { customer: to.id, trackingNumber: parcel.tracking_number };
-  if ((await findParcels(store, [named])).length > 0)
+  const parcelName = { customer: to.id, trackingNumber: parcel.tracking_number };
+  if ((await findParcels(store, [parcelName])).length > 0)
     throw new StartError(`${nameOf(to)} has a parcel ${parcel.tracking_number} already.`);
 }
 

@@ -12,7 +12,7 @@ import type { CommandContext } from '../context.ts';
 import { withTools } from '../tools.ts';
 import { oneParcel } from './lookup.ts';
 
-/** What the customer said ahead of its arrival, as facts. */
+/** The pre-alert of a parcel as facts. */
 function announcedFacts(prealert: string | null, announced: StoredPrealert | null) {
   if (!announced) return {};
   const { at, value, weightLb, shippingType, comment } = announced;
@@ -55,7 +55,10 @@ export const showParcel = (context: CommandContext, name: string, options: Answe
         files: names.join(', '),
         ...announcedFacts(row.prealert, announced),
         ...Object.fromEntries(
-          differences.map((one) => [`${one.field} differs`, `${one.announced}, ${one.received}`]),
+          differences.map((difference) => [
+            `${difference.field} differs`,
+            `${difference.announced}, ${difference.received}`,
+          ]),
         ),
       }),
       inColumns(history.map((event) => [event.at, event.status, event.place, event.note])),

@@ -62,7 +62,7 @@ interface AttachmentIds {
   readonly attachmentId: string;
 }
 
-/** One invoice file of this customer's tracking. */
+/** One invoice file of this customer's tracking; undefined when there is none. */
 export const findAttachment = (store: Store, ids: AttachmentIds) =>
   store
     .selectFrom('attachments')
@@ -87,7 +87,7 @@ export async function deleteAttachmentRow(
   return row?.storage_key;
 }
 
-/** Those of some storage keys that have a row. */
+/** The storage keys of `keys` that have a row. */
 export async function keysWithRows(
   store: Store,
   keys: readonly string[],

@@ -29,7 +29,7 @@ export const listAudit = (store: Store, { customerId, actor, since, limit }: Aud
     .limit(limit)
     .execute();
 
-/** When a customer last did something. */
+/** The moment at which a customer last did `act`; undefined if never. */
 export async function findLastAct(
   store: Store,
   customerId: number,

@@ -4,14 +4,14 @@ import type { Store } from '../open.ts';
 import type { Schema } from '../schema.ts';
 import { isOpen } from './partial-indexes.ts';
 
-/** Which of a customer's bills; bounds by the date of the bill. */
-export interface BillingsWanted extends Bounds {
+/** A filter of a customer's bills; its bounds are dates of bills. */
+export interface BillingsFilter extends Bounds {
   readonly isPending: boolean;
 }
 
 type Billings = ExpressionBuilder<Schema, 'billings'>;
 
-function matches(eb: Billings, customerId: number, { from, to, isPending }: BillingsWanted) {
+function matches(eb: Billings, customerId: number, { from, to, isPending }: BillingsFilter) {
   const conditions: Expression<SqlBool>[] = [eb('customer_id', '=', customerId)];
   if (isPending) conditions.push(isOpen);
   if (from !== undefined) conditions.push(eb('issued_at', '>=', from));
@@ -29,13 +29,13 @@ interface Slice {
 export const listBillingRows = (
   store: Store,
   customerId: number,
-  wanted: BillingsWanted,
+  filter: BillingsFilter,
   { page, size }: Slice,
 ) =>
   store
     .selectFrom('billings')
     .selectAll()
-    .where((eb) => matches(eb, customerId, wanted))
+    .where((eb) => matches(eb, customerId, filter))
     .orderBy('issued_at', 'desc')
     .orderBy('id', 'desc')
     .limit(size)
@@ -56,7 +56,7 @@ const sumWhere = (eb: Billings, condition: Expression<SqlBool>, cents: Expressio
   );
 
 /** The number of a customer's matching bills and their sums in cents, to which void bills add nothing. */
-export async function sumBillings(store: Store, customerId: number, wanted: BillingsWanted) {
+export async function sumBillings(store: Store, customerId: number, filter: BillingsFilter) {
   const row = await store
     .selectFrom('billings')
     .select((eb) => [
@@ -65,7 +65,7 @@ export async function sumBillings(store: Store, customerId: number, wanted: Bill
       sumWhere(eb, isCounted, eb.ref('paid_cents')).as('paid'),
       sumWhere(eb, isCounted, centsLeft).as('left'),
     ])
-    .where((eb) => matches(eb, customerId, wanted))
+    .where((eb) => matches(eb, customerId, filter))
     .executeTakeFirstOrThrow();
   return {
     count: Number(row.count),
@@ -79,7 +79,7 @@ export async function sumBillings(store: Store, customerId: number, wanted: Bill
 export async function sumBillingsOf(
   store: Store,
   customerId: number,
-  wanted: BillingsWanted,
+  filter: BillingsFilter,
   periods: readonly Required<Bounds>[],
 ): Promise<readonly number[]> {
   const row = await store
@@ -93,7 +93,7 @@ export async function sumBillingsOf(
         ).as(`period${index}`),
       ),
     )
-    .where((eb) => matches(eb, customerId, wanted))
+    .where((eb) => matches(eb, customerId, filter))
     .executeTakeFirstOrThrow();
   return Object.values(row).map(Number);
 }

@@ -7,10 +7,10 @@ export async function readClocks(store: Store) {
   const { rows } = isPostgres(store)
     ? await sql<{ now: Date }>`select clock_timestamp() as now`.execute(store)
     : { rows: [] };
-  const last = await store
+  const newestMail = await store
     .selectFrom('outbox')
     .select((eb) => eb.fn.max('created_at').as('at'))
     .executeTakeFirst();
   const now = rows[0]?.now;
-  return { database: now && new Date(now), lastWritten: last?.at };
+  return { database: now && new Date(now), lastWritten: newestMail?.at };
 }

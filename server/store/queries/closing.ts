@@ -24,12 +24,12 @@ export async function countParcelsUnderWay(store: Store, customerId: number): Pr
 }
 
 /** The newest of a customer's parcels that have arrived and not ended. */
-export const listParcelsUnderWay = (store: Store, customerId: number, most: number) =>
+export const listParcelsUnderWay = (store: Store, customerId: number, limit: number) =>
   underWay(store, customerId)
     .select(['id', 'description', 'tracking_number', 'status'])
     .orderBy('listed_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
 
 /** Columns that stay, and columns that closing sets to new values. */
@@ -38,7 +38,7 @@ type StoredRow =
   | ('email' | 'password_hash' | 'status' | 'updated_at' | 'closed_at');
 
 /** The erased values of personal columns; the type demands every column added outside the profile. */
-const erased = {
+const erasedColumns = {
   ...erasedProfile,
   confirmed_invoice_email: null,
   delivery_city: null,
@@ -72,7 +72,7 @@ export async function closeCustomer(
       email: `closed-${customerId}@closed.invalid`,
       password_hash: to,
       status: 'CLOSED',
-      ...erased,
+      ...erasedColumns,
       version: eb('version', '+', 1),
       updated_at: at,
       closed_at: at,
@@ -105,22 +105,22 @@ export async function eraseParcels(
   transaction: Store,
   customerId: number,
 ): Promise<readonly string[]> {
-  const unbilled = unbilledIds(transaction, customerId);
+  const parcelIds = unbilledIds(transaction, customerId);
   const files = await transaction
     .deleteFrom('attachments')
     .where('customer_id', '=', customerId)
-    .where('tracking_id', 'in', unbilled)
+    .where('tracking_id', 'in', parcelIds)
     .returning('storage_key')
     .execute();
   await transaction
     .deleteFrom('tracking_events')
     .where('customer_id', '=', customerId)
-    .where('tracking_id', 'in', unbilled)
+    .where('tracking_id', 'in', parcelIds)
     .execute();
   await transaction
     .deleteFrom('trackings')
     .where('customer_id', '=', customerId)
-    .where('id', 'in', unbilled)
+    .where('id', 'in', parcelIds)
     .execute();
   // The customer's own words; no law asks for them.
   await transaction

@@ -6,9 +6,9 @@ import type { Schema } from '../schema.ts';
 /** A name to sign in with: a customer code or a canonical email address. */
 export type SignInName = { readonly code: number } | { readonly email: string };
 
-/** The sign-in name in what was typed. */
-export const signInName = (typed: string): SignInName =>
-  /^\d{1,15}$/.test(typed) ? { code: Number(typed) } : { email: typed.toLowerCase() };
+/** The sign-in name that a text stands for. */
+export const signInName = (text: string): SignInName =>
+  /^\d{1,15}$/.test(text) ? { code: Number(text) } : { email: text.toLowerCase() };
 
 /** The credentials behind a name to sign in with. */
 export const findCredentials = (store: Store, name: SignInName) =>
@@ -76,11 +76,11 @@ export async function updateCustomer(
 export const setConfirmedInvoiceEmail = (
   transaction: Store,
   customerId: number,
-  confirmed: string | null,
+  invoiceEmail: string | null,
 ) =>
   transaction
     .updateTable('customers')
-    .set({ confirmed_invoice_email: confirmed })
+    .set({ confirmed_invoice_email: invoiceEmail })
     .where('id', '=', customerId)
     .execute();
 

@@ -43,10 +43,10 @@ export interface ParcelName {
 
 /** The parcels of some names, their own or the warehouse's. */
 export async function findParcels(store: Store, names: readonly ParcelName[]) {
-  const named = asRows(store, names, { customer: 'number', trackingNumber: 'text' });
+  const nameRows = asRows(store, names, { customer: 'number', trackingNumber: 'text' });
   const by = (column: 'tracking_number' | 'warehouse_number') =>
     store
-      .selectFrom(named.as('name'))
+      .selectFrom(nameRows.as('name'))
       .innerJoin('trackings', (join) =>
         join
           .onRef('trackings.customer_id', '=', 'name.customer')
@@ -92,10 +92,10 @@ export async function insertParcels(
 ): Promise<void> {
   // First, because two transactions that add a parcel at the same time choose the same id: on this row they conflict,
   // so that the second is repeated with another one.
-  for (const [customerId, added] of Map.groupBy(parcels, (parcel) => parcel.customer_id))
+  for (const [customerId, newParcels] of Map.groupBy(parcels, (parcel) => parcel.customer_id))
     await transaction
       .updateTable('customers')
-      .set((eb) => ({ tracking_count: eb('tracking_count', '+', added.length) }))
+      .set((eb) => ({ tracking_count: eb('tracking_count', '+', newParcels.length) }))
       .where('id', '=', customerId)
       .execute();
   await inSlices(parcels, (slice) => transaction.insertInto('trackings').values(slice).execute());

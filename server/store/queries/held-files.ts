@@ -3,18 +3,18 @@ import { isPostgres } from '../engine.ts';
 import type { Store } from '../open.ts';
 
 /** PostgreSQL's advisory locks are numbers; this one is used for nothing else. */
-const heldFiles = 19_750_301;
+const filesLock = 19_750_301;
 
 /**
  * Runs work on one connection to PostgreSQL while no server deletes a file, so that a snapshot taken meanwhile names only
  * files that are there. The lock ends with the connection, however that ends.
  */
 export async function holdFiles<T>(connection: Store, work: () => Promise<T>): Promise<T> {
-  await sql`select pg_advisory_lock_shared(${heldFiles})`.execute(connection);
+  await sql`select pg_advisory_lock_shared(${filesLock})`.execute(connection);
   try {
     return await work();
   } finally {
-    await sql`select pg_advisory_unlock_shared(${heldFiles})`.execute(connection);
+    await sql`select pg_advisory_unlock_shared(${filesLock})`.execute(connection);
   }
 }
 
@@ -26,7 +26,7 @@ export async function areFilesHeld(store: Store): Promise<boolean> {
   if (!isPostgres(store)) return false;
   const { rows } = await sql`
     select 1 from pg_locks
-    where locktype = 'advisory' and objid = ${heldFiles}
+    where locktype = 'advisory' and objid = ${filesLock}
       and database = (select oid from pg_database where datname = current_database())
   `.execute(store);
   return rows.length > 0;

@@ -18,8 +18,8 @@ interface NewKey extends Key {
 export const deleteKeysBefore = (store: Store, moment: Instant) =>
   store.deleteFrom('idempotency_keys').where('created_at', '<', moment).execute();
 
-/** Deletes what is older than the newest `most` keys of a scope. */
-export const deleteOldestKeys = (store: Store, scope: string, most: number) =>
+/** Deletes the keys of a scope that are older than its newest `limit` keys. */
+export const deleteOldestKeys = (store: Store, scope: string, limit: number) =>
   store
     .deleteFrom('idempotency_keys')
     .where('scope', '=', scope)
@@ -30,7 +30,7 @@ export const deleteOldestKeys = (store: Store, scope: string, most: number) =>
         .where('scope', '=', scope)
         .orderBy('created_at', 'desc')
         .limit(1)
-        .offset(most - 1),
+        .offset(limit - 1),
     )
     .execute();
 

@@ -1,7 +1,7 @@
 import type { Instant } from '../instant.ts';
 import type { Store } from '../open.ts';
 
-/** The moment until which a key is blocked, if it is. */
+/** The moment until which a key is blocked; undefined if it is not blocked. */
 export async function findBlockedUntil(
   store: Store,
   key: string,

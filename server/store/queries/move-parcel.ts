@@ -45,10 +45,10 @@ export async function moveParcel(
   { to, id, recipient, now }: Move,
 ): Promise<void> {
   // What the one customer announced is not for the other's eyes.
-  const moved = { customer_id: to, id, recipient, updated_at: now, announced: null };
+  const newColumns = { customer_id: to, id, recipient, updated_at: now, announced: null };
   await transaction
     .insertInto('trackings')
-    .values({ ...row, ...moved })
+    .values({ ...row, ...newColumns })
     .execute();
   await transaction
     .updateTable('attachments')

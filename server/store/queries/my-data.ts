@@ -51,7 +51,7 @@ interface AttachmentKey {
   readonly id: string;
 }
 
-/** The next of a customer's invoice files after one of them, tracking by tracking, with where they are kept. */
+/** The next of a customer's invoice files after one of them, tracking by tracking, with their storage keys. */
 export const filesAfter = (store: Store, customerId: number, last: AttachmentKey | undefined) =>
   store
     .selectFrom('attachments')

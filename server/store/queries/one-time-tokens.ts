@@ -84,10 +84,10 @@ export const retireTokens = (store: Store, { customerId, purpose }: Owner, now: 
     .execute();
 
 /** Deletes a customer's tokens that were made up to a moment. */
-export const deleteTokensBefore = (store: Store, { customerId, purpose }: Owner, before: Instant) =>
+export const deleteTokensBefore = (store: Store, { customerId, purpose }: Owner, moment: Instant) =>
   store
     .deleteFrom('one_time_tokens')
     .where('customer_id', '=', customerId)
     .where('purpose', '=', purpose)
-    .where('created_at', '<=', before)
+    .where('created_at', '<=', moment)
     .execute();

@@ -11,7 +11,7 @@ interface MailFilter {
   readonly limit: number;
 }
 
-/** Mails in the outbox, newest first, without what is in them. */
+/** Mails in the outbox, newest first, without their content. */
 export async function listMail(store: Store, { customerId, state, id, limit }: MailFilter) {
   const rows = await store
     .selectFrom('outbox')

@@ -86,7 +86,7 @@ export const listMailsOf = (store: Store, customerId: number) =>
     .selectFrom('outbox')
     .select(['kind', 'created_at', 'sent_at', 'given_up_at'])
     .where('customer_id', '=', customerId)
-    // To the company.
+    // These go to the company.
     .where('kind', 'not in', ['contact', 'quote-copy'])
     .orderBy('created_at')
     .execute();
@@ -150,10 +150,10 @@ export const deleteUnsentActivations = (transaction: Store, code: number) =>
     .execute();
 
 /** Deletes mails queued before a moment that were sent or given up. */
-export const deleteEndedMail = (store: Store, before: Instant) =>
+export const deleteEndedMail = (store: Store, moment: Instant) =>
   store
     .deleteFrom('outbox')
-    .where('created_at', '<', before)
+    .where('created_at', '<', moment)
     .where((or) => or.or([or('sent_at', 'is not', null), or('given_up_at', 'is not', null)]))
     .execute();
 

@@ -9,7 +9,7 @@ const openStatuses = trackingStatuses.filter(
   (status) => status !== 'DELIVERED' && status !== 'RETURNED',
 );
 
-const alike = sql`partition by shipping_type, invoice_count > 0, billing_id is null`;
+const group = sql`partition by shipping_type, invoice_count > 0, billing_id is null`;
 
 const openParcelsIn = (store: Store, customerId: number, status: TrackingStatus) =>
   store
@@ -31,8 +31,8 @@ const openParcelsIn = (store: Store, customerId: number, status: TrackingStatus)
         .selectFrom('open')
         .selectAll()
         .select([
-          sql<number>`count(*) over (${alike})`.as('count'),
-          sql<number>`row_number() over (${alike} order by listed_at desc, id desc)`.as('place'),
+          sql<number>`count(*) over (${group})`.as('count'),
+          sql<number>`row_number() over (${group} order by listed_at desc, id desc)`.as('place'),
           sql<number>`row_number() over (order by updated_at desc)`.as('changed'),
         ]),
     )
@@ -42,14 +42,15 @@ const openParcelsIn = (store: Store, customerId: number, status: TrackingStatus)
     .execute();
 
 /**
- * The customer's parcels that are neither delivered nor returned: of those that are alike in status, shipping type,
- * invoices and billing the newest few, each with the count of all; also those of each status that changed last.
+ * The customer's parcels that are neither delivered nor returned, in groups that are alike in status, shipping type,
+ * invoices and billing: the newest few of each group, with the size of the group; also, of each status, the parcels
+ * that changed last.
  */
 export async function listOpenParcels(store: Store, customerId: number) {
-  const found = await Promise.all(
+  const parcels = await Promise.all(
     openStatuses.map((status) => openParcelsIn(store, customerId, status)),
   );
-  return found.flat();
+  return parcels.flat();
 }
 
 /** When each of these parcels last moved: the moment of its latest event. */
@@ -81,8 +82,8 @@ export async function listUnreachable(store: Store, customerId: number): Promise
     .where('refused_at', 'is not', null)
     .where((eb) => eb.or([eb('recipient', '=', email), eb('kind', '=', 'invoice')]))
     .execute();
-  const refused = new Set(rows.map(({ recipient }) => recipient));
-  return [...new Set([email, invoice_email ?? email])].filter((address) => refused.has(address));
+  const refusals = new Set(rows.map(({ recipient }) => recipient));
+  return [...new Set([email, invoice_email ?? email])].filter((address) => refusals.has(address));
 }
 
 /** Every bill that is not paid in full, newest first; without a limit, as they are added up. */

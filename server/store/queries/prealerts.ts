@@ -14,30 +14,30 @@ const endingsOf = (key: string): readonly string[] => [
   ),
 ];
 
-/** A customer's parcels that a number may name: by its key, by an ending of it, or as the ending of an open one's. */
+/** A customer's parcels that a number may name: by the number, by its key or its ending, or by a key that it ends. */
 export async function findParcelsLike(
   store: Store,
   customerId: number,
-  { key, written }: { readonly key: string; readonly written: string },
+  { key, text }: { readonly key: string; readonly text: string },
 ) {
-  const own = store.selectFrom('trackings').selectAll().where('customer_id', '=', customerId);
-  const named = await store
+  const parcels = store.selectFrom('trackings').selectAll().where('customer_id', '=', customerId);
+  const byKey = await store
     .selectFrom('trackings')
     .selectAll()
     .where('number_key', 'in', endingsOf(key))
     // The plus keeps SQLite from reading all of the customer's parcels.
     .where(sql<SqlBool>`+customer_id = ${customerId}`)
     .execute();
-  const asWritten = await own.where('tracking_number', 'in', [written, key]).execute();
-  const longer =
+  const byNumber = await parcels.where('tracking_number', 'in', [text, key]).execute();
+  const byEnding =
     key.length < minEndingLength
       ? []
-      : await own
+      : await parcels
           .where(isUnderWay)
           .where('number_key', 'like', `%${key}`)
           .limit(maxOpenParcels)
           .execute();
-  return [...named, ...asWritten, ...longer];
+  return [...byKey, ...byNumber, ...byEnding];
 }
 
 /** The pre-alerts of some customers, open and folded ones. */

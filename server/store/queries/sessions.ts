@@ -104,8 +104,8 @@ export interface Live {
   readonly endsAfter: Instant;
 }
 
-/** A customer's live sessions, last used first, at most `most`. */
-export const listLiveSessions = (store: Store, customerId: number, live: Live, most: number) =>
+/** A customer's live sessions, last used first, at most `limit`. */
+export const listLiveSessions = (store: Store, customerId: number, live: Live, limit: number) =>
   store
     .selectFrom('sessions')
     .select([
@@ -120,10 +120,10 @@ export const listLiveSessions = (store: Store, customerId: number, live: Live, m
     .where('expires_at', '>', live.endsAfter)
     .orderBy('last_used_at', 'desc')
     .orderBy('created_at', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
 
-/** Ends a customer's sessions except one and the `others` most recently used of the rest; returns how many. */
+/** Ends a customer's sessions except one and the most recently used `others`; returns the number that ended. */
 export async function deleteLeastUsed(
   transaction: Store,
   customerId: number,
@@ -161,7 +161,7 @@ export const deleteDeadSessions = (store: Store, customerId: number, live: Live)
 export const deleteSessionsOf = (store: Store, customerId: number) =>
   store.deleteFrom('sessions').where('customer_id', '=', customerId).execute();
 
-/** Ends every session of a customer but one; returns how many. */
+/** Ends every session of a customer but one; returns the number that ended. */
 export async function deleteOtherSessions(
   store: Store,
   customerId: number,

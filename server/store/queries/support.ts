@@ -4,20 +4,20 @@ import { escapeLike } from '../engine.ts';
 import type { Store } from '../open.ts';
 
 /** The fewest digits of a typed phone number, whose area code may be missing. */
-const fewestDigits = 7;
+const minDigits = 7;
 
 /** A column of phone numbers without what people put between the digits. */
 const digitsOf = (column: Expression<string | null>) =>
   sql`replace(replace(replace(replace(${column}, ' ', ''), '-', ''), '(', ''), ')', '')`;
 
 /** The customers with a code, an email address, a part of the name, a phone or a tracking number. */
-export const findCustomers = (store: Store, text: string, most: number) =>
+export const findCustomers = (store: Store, text: string, limit: number) =>
   store
     .selectFrom('customers')
     .select(['id', 'status', 'firstname', 'lastname', 'email', 'phone', 'mobile_phone'])
     .where((eb) => {
       const digits = text.replace(/\D/g, '').slice(-10);
-      const isPhone = /^[\d ()+-]+$/.test(text) && digits.length >= fewestDigits;
+      const isPhone = /^[\d ()+-]+$/.test(text) && digits.length >= minDigits;
       const { normalized } = readTrackingNumber(text);
       const name = sql`(firstname || ' ' || lastname)`;
       const conditions: Expression<SqlBool>[] = [
@@ -45,7 +45,7 @@ export const findCustomers = (store: Store, text: string, most: number) =>
       return eb.or(conditions);
     })
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute();
 
 /** The sign-ups with an email address, newest first. */

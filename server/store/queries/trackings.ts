@@ -6,6 +6,7 @@ import {
 } from '#lib/contract/trackings.ts';
 import { defaultSort } from '#lib/contract/trackings-order.ts';
 import { invoiceHelpsIn } from '#lib/domain/tracking-status.ts';
+import { day } from '#server/units/duration.ts';
 import { escapeLike, likeCondition } from '../engine.ts';
 import type { Instant } from '../instant.ts';
 import type { Store } from '../open.ts';
@@ -62,8 +63,8 @@ export async function listNewestTrackings(store: Store, slice: Slice): Promise<s
 const lastInstant = Date.parse('9999-12-31T23:59:59.999Z');
 
 // The days of the filter are Jamaica's, which is five hours behind UTC all year.
-function jamaicaMidnight(day: string, plusDays = 0): Instant {
-  const midnight = Date.parse(`${day}T05:00:00.000Z`) + plusDays * 86_400_000;
+function jamaicaMidnight(date: string, plusDays = 0): Instant {
+  const midnight = Date.parse(`${date}T05:00:00.000Z`) + plusDays * day;
   return new Date(Math.min(midnight, lastInstant)).toISOString();
 }
 
@@ -75,7 +76,7 @@ const groups = {
   done: sql<SqlBool>`(status in ('DELIVERED', 'RETURNED') or ${isFolded})`,
 } as const;
 
-/** True for a parcel neither delivered nor returned. In the index's order: else SQLite reads all of the customer's. */
+/** A parcel that is neither delivered nor returned. In the index's order: else SQLite reads all of the customer's. */
 const isOpenParcel = (eb: Trackings, customerId: number): Expression<SqlBool> =>
   eb(
     'id',
@@ -93,10 +94,10 @@ const isOpenParcel = (eb: Trackings, customerId: number): Expression<SqlBool> =>
 
 function inGroup(eb: Trackings, customerId: number, group: Group): Expression<SqlBool>[] {
   if (group === 'done') return [groups.done];
-  const open = isOpenParcel(eb, customerId);
-  if (group === 'open') return [open];
-  if (group === 'moving') return [open, eb.not(groups.needs), eb.not(groups.ready)];
-  return [open, groups[group]];
+  const openParcel = isOpenParcel(eb, customerId);
+  if (group === 'open') return [openParcel];
+  if (group === 'moving') return [openParcel, eb.not(groups.needs), eb.not(groups.ready)];
+  return [openParcel, groups[group]];
 }
 
 function matches(
@@ -153,7 +154,7 @@ interface TrackingsPage extends Omit<TrackingsQuery, 'size'> {
   size: number;
 }
 
-/** A page of the matching trackings in the order asked for, as the JSON text of an array. */
+/** A page of the matching trackings in the order of the query, as the JSON text of an array. */
 export async function searchTrackings(
   store: Store,
   customerId: number,

@@ -10,10 +10,10 @@ import type { DemoCustomer } from './demo-customers.ts';
 import type { Parcel } from './parcels.ts';
 import type { SeededRandom } from './random.ts';
 
-/** A parcel of the demo as far as its bill goes. */
+/** A parcel of the demo, with what its bill needs. */
 export interface BilledTracking {
   readonly id: string;
-  readonly billable: boolean;
+  readonly isBillable: boolean;
   readonly at: number;
   readonly parcel: Parcel;
 }
@@ -68,7 +68,7 @@ function lineItems({ parcel }: BilledTracking, { rates, tariff }: Prices, isRepa
 }
 
 /** The newest bills are open, one is paid in part, one was cancelled, the others are paid. */
-function paidAt(
+function paymentAt(
   index: number,
   totalCents: number,
 ): { readonly status: BillingStatus; readonly paid_cents: number } {
@@ -85,16 +85,16 @@ export async function seedBills(
   trackings: readonly BilledTracking[],
   random: SeededRandom,
 ): Promise<void> {
-  const billed = trackings
-    .filter((tracking) => tracking.billable)
+  const billable = trackings
+    .filter((tracking) => tracking.isBillable)
     .slice(0, demo.bills)
     // As in a real register, later bills have higher numbers.
     .toSorted((a, b) => b.at - a.at);
   const prices = { rates: readRates(), tariff: readTariff() };
-  for (const [index, tracking] of billed.entries()) {
+  for (const [index, tracking] of billable.entries()) {
     const lines = lineItems(tracking, prices, index % repackedEvery === repackedEvery - 1);
     const totalCents = lines.reduce((sum, line) => sum + line.total_cents + line.vat_cents, 0);
-    const number = billed.length - index;
+    const number = billable.length - index;
     await insertBilling(
       store,
       {
@@ -106,7 +106,7 @@ export async function seedBills(
         tracking_id: tracking.id,
         total_cents: totalCents,
         exchange_rate_hundredths: 15_700 + random.integer(0, 450),
-        ...paidAt(index, totalCents),
+        ...paymentAt(index, totalCents),
       },
       lines,
     );

@@ -24,7 +24,7 @@ const steps = {
   EXCEPTION: ['Kingston customs', 'The label was damaged; we are matching it by hand.', 'broker'],
 } as const satisfies Record<TrackingStatus, readonly [string, string, string]>;
 
-const passedBefore = {
+const earlierStatuses = {
   PREALERTED: [],
   RECEIVED_MIAMI: [],
   IN_TRANSIT: ['RECEIVED_MIAMI'],
@@ -68,19 +68,19 @@ export function journeyTo(
   now: number,
   random: SeededRandom,
 ): (Step & { at: number })[] {
-  const passed = [...passedBefore[status], status];
-  const prealerted = status === 'PREALERTED' || random.next() < 0.4;
-  const first = prealerted ? startsAt - random.integer(1, 4) * day : startsAt;
-  const travelled = passed.filter((step) => step !== 'PREALERTED');
-  const pace = Math.min(1.2 * day, (now - startsAt) / Math.max(1, travelled.length));
-  const journey = travelled.map((step, index) => ({
+  const statuses = [...earlierStatuses[status], status];
+  const isPrealerted = status === 'PREALERTED' || random.next() < 0.4;
+  const announcedAt = isPrealerted ? startsAt - random.integer(1, 4) * day : startsAt;
+  const stages = statuses.filter((step) => step !== 'PREALERTED');
+  const pace = Math.min(1.2 * day, (now - startsAt) / Math.max(1, stages.length));
+  const journey = stages.map((step, index) => ({
     ...describe(step),
     at: inWorkingHours(
       Math.round(startsAt + index * pace + (index === 0 ? 0 : random.next() * pace * 0.4)),
       now,
     ),
   }));
-  return prealerted
-    ? [{ ...describe('PREALERTED'), at: inWorkingHours(first, now) }, ...journey]
+  return isPrealerted
+    ? [{ ...describe('PREALERTED'), at: inWorkingHours(announcedAt, now) }, ...journey]
     : journey;
 }

@@ -26,22 +26,22 @@ const shops = [
   ['Newegg', 'Solid state drive, 1 TB', 'computers'],
 ] as const satisfies readonly (readonly [string, string, string])[];
 
-const checked = (signs: string, checkDigitOf: (signs: string) => number): string =>
+const withCheckDigit = (signs: string, checkDigitOf: (signs: string) => number): string =>
   `${signs.slice(0, -1)}${checkDigitOf(signs.slice(0, -1))}`;
 
 /** Invented numbers whose check digits are right, so that they lead to the carrier’s page like real ones. */
 const carriers = {
-  UPS: (r: SeededRandom) => `1Z${checked(r.digits(16), upsCheckDigit)}`,
-  FedEx: (r: SeededRandom) => checked(r.digits(12), fedexCheckDigit),
-  USPS: (r: SeededRandom) => checked(`94${r.digits(20)}`, modulo10CheckDigit),
-  DHL: (r: SeededRandom) => checked(r.digits(10), dhlCheckDigit),
+  UPS: (r: SeededRandom) => `1Z${withCheckDigit(r.digits(16), upsCheckDigit)}`,
+  FedEx: (r: SeededRandom) => withCheckDigit(r.digits(12), fedexCheckDigit),
+  USPS: (r: SeededRandom) => withCheckDigit(`94${r.digits(20)}`, modulo10CheckDigit),
+  DHL: (r: SeededRandom) => withCheckDigit(r.digits(10), dhlCheckDigit),
   'Amazon Logistics': (r: SeededRandom) => `TBA${r.digits(12)}`,
 } as const;
 
 const carrierNames = ['UPS', 'FedEx', 'USPS', 'DHL', 'Amazon Logistics'] as const;
 
 /** How far the newest parcels have come; all older ones have ended. */
-const underWay: readonly TrackingStatus[] = [
+const newestStatuses: readonly TrackingStatus[] = [
   'PREALERTED',
   'PREALERTED',
   'RECEIVED_MIAMI',
@@ -61,7 +61,7 @@ const underWay: readonly TrackingStatus[] = [
 
 /** Status of the parcel at `index`, counted from the newest. */
 export const statusAt = (index: number): TrackingStatus =>
-  underWay[index] ?? (index % 17 === 16 ? 'RETURNED' : 'DELIVERED');
+  newestStatuses[index] ?? (index % 17 === 16 ? 'RETURNED' : 'DELIVERED');
 
 /** What was bought, where, and who brought it to Miami. */
 export function inventParcel(random: SeededRandom) {

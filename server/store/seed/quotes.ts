@@ -63,15 +63,15 @@ export async function seedQuotes(
   now: Date,
   random: SeededRandom,
 ): Promise<void> {
-  const billed = trackings.filter(({ billable }) => billable).slice(0, demo.bills);
-  const chosen = billed.find(isWorthComparing) ?? billed[0];
+  const billable = trackings.filter(({ isBillable }) => isBillable).slice(0, demo.bills);
+  const tracking = billable.find(isWorthComparing) ?? billable[0];
   const [rates, tariff, exchangeRate] = [
     readRates(),
     readTariff(),
     readTenant().exchangeRate.jmdPerUsd,
   ];
   for (const { input, comment, trackingId, at } of [
-    ...(chosen ? [forParcel(chosen)] : []),
+    ...(tracking ? [forParcel(tracking)] : []),
     forLater(now),
   ]) {
     const number = newQuoteNumber((max) => random.integer(0, max - 1));

@@ -10,9 +10,9 @@ export function seededRandom(seed: number) {
   };
   const integer = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1));
   const pick = <T>(choices: readonly T[]): T => {
-    const chosen = choices[integer(0, choices.length - 1)];
-    if (chosen === undefined) throw new Error('There is nothing to choose from.');
-    return chosen;
+    const choice = choices[integer(0, choices.length - 1)];
+    if (choice === undefined) throw new Error('There is nothing to choose from.');
+    return choice;
   };
   const digits = (count: number): string =>
     Array.from({ length: count }, () => integer(0, 9)).join('');

@@ -20,11 +20,11 @@ function seedOne(demo: DemoCustomer, index: number, now: number, random: SeededR
   const status = statusAt(index + demo.furtherBy);
   const age = index < 15 ? index * 0.7 * day + day / 3 : (fourteenMonths * index) / demo.parcels;
   const journey = journeyTo(status, now - age, now, random);
-  const received = journey.find((step) => step.status === 'RECEIVED_MIAMI')?.at;
+  const arrivedAt = journey.find((step) => step.status === 'RECEIVED_MIAMI')?.at;
   const parcel = inventParcel(random);
   // The oldest gets the smallest number, as in a real register.
   const number = demo.parcels - index;
-  return { status, journey, received, parcel, number, id: idAt(`t${demo.id}`, number) };
+  return { status, journey, arrivedAt, parcel, number, id: idAt(`t${demo.id}`, number) };
 }
 
 /** Seeds a customer's parcels with their events, newest first. */
@@ -35,18 +35,18 @@ export async function seedTrackings(
   now: Date,
   random: SeededRandom,
 ): Promise<BilledTracking[]> {
-  const seeded: BilledTracking[] = [];
+  const trackings: BilledTracking[] = [];
   for (let index = 0; index < demo.parcels; index += 1) {
-    const { id, status, journey, received, parcel, number } = seedOne(
+    const { id, status, journey, arrivedAt, parcel, number } = seedOne(
       demo,
       index,
       now.getTime(),
       random,
     );
-    const [first] = journey;
-    const last = journey.at(-1);
-    const receivedAt = received === undefined ? null : instant(received);
-    const weighed = received === undefined ? null : parcel.weightGrams;
+    const [firstStep] = journey;
+    const lastStep = journey.at(-1);
+    const receivedAt = arrivedAt === undefined ? null : instant(arrivedAt);
+    const weightGrams = arrivedAt === undefined ? null : parcel.weightGrams;
     await insertParcels(store, [
       {
         customer_id: demo.id,
@@ -61,15 +61,15 @@ export async function seedTrackings(
         status,
         received_at: receivedAt,
         listed_at: receivedAt ?? notYetReceived,
-        weight_grams: weighed,
+        weight_grams: weightGrams,
         declared_value_cents: parcel.valueCents,
         category: parcel.category,
-        manifest: journey.length > 2 ? `MIA-KIN-${instant(received ?? 0).slice(0, 10)}` : null,
+        manifest: journey.length > 2 ? `MIA-KIN-${instant(arrivedAt ?? 0).slice(0, 10)}` : null,
         recipient: `${demo.firstname} ${demo.lastname}`,
         country_destination: 'Jamaica',
         billing_id: null,
-        created_at: instant(first?.at ?? now.getTime()),
-        updated_at: instant(last?.at ?? now.getTime()),
+        created_at: instant(firstStep?.at ?? now.getTime()),
+        updated_at: instant(lastStep?.at ?? now.getTime()),
       },
     ]);
     await appendTrackingEvents(
@@ -82,7 +82,7 @@ export async function seedTrackings(
         actor: event.actor,
         status: event.status,
         place: event.place,
-        weight_grams: event.status === 'RECEIVED_MIAMI' ? weighed : null,
+        weight_grams: event.status === 'RECEIVED_MIAMI' ? weightGrams : null,
         note: event.note,
         photo_ref: null,
         corrects: null,
@@ -97,9 +97,9 @@ export async function seedTrackings(
         uploadedAt: receivedAt,
         parcel,
       });
-    const billable = ['CLEARED', 'READY_FOR_PICKUP', 'OUT_FOR_DELIVERY', 'DELIVERED'];
-    const at = last?.at ?? now.getTime();
-    seeded.push({ id, billable: billable.includes(status), at, parcel });
+    const billableStatuses = ['CLEARED', 'READY_FOR_PICKUP', 'OUT_FOR_DELIVERY', 'DELIVERED'];
+    const at = lastStep?.at ?? now.getTime();
+    trackings.push({ id, isBillable: billableStatuses.includes(status), at, parcel });
   }
-  return seeded;
+  return trackings;
 }
