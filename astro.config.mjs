@@ -32,7 +32,7 @@ export default defineConfig({
       name: 'Figtree',
       cssVariable: '--font-sans',
       provider: fontProviders.local(),
-      // The metrics-matched fallback stands in src/styles/base.css: Astro's own knows no bold weights.
+      // The metrics-matched fallback is in src/styles/base.css, because Astro's own has no bold weights.
       fallbacks: ['Figtree Fallback', 'sans-serif'],
       optimizedFallbacks: false,
       options: {
@@ -51,8 +51,8 @@ export default defineConfig({
   vite: {
     plugins: [freshContent(), inlineScripts()],
     server: { proxy: devProxy },
-    // In development, packages of what pages load on use are found at the start: found later, they would reload the page
-    // while somebody types.
+    // In development, Vite looks at the start for packages that pages load on use: finding one later, it would reload the
+    // page while somebody types.
     optimizeDeps: { entries: ['src/islands/**/*.{ts,tsx}', 'src/components/page/*.ts'] },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   },

@@ -1,8 +1,8 @@
 import { realpathSync } from 'node:fs';
 import site from './astro.config.mjs';
 
-// The site's own settings for this machine only, apart from what `npm run dev` keeps. Drafts are shown with these
-// (editor/preview), and the editor adds itself to them (astro.editor.config.mjs).
+// The site's settings for servers on this machine only, with other caches than `npm run dev`. The preview of drafts uses
+// them (editor/preview), and the editor adds itself to them (astro.editor.config.mjs).
 export default {
   ...site,
   server: { host: '127.0.0.1' },
@@ -13,10 +13,10 @@ export default {
     cacheDir: '.cache/editor/vite',
     server: {
       ...site.vite?.server,
-      // Vite would cover the form with what a page of the site cannot show while it is being moved.
+      // Vite's overlay would cover the form with the errors of a page that is being moved.
       hmr: { overlay: false },
-      // Not the folder itself: who has an editor's key must not read what an operator keeps in it. The packages may be a
-      // link to another folder: drafts are shown, and tests edit, in a copy.
+      // Not the whole folder: an editor must not read what an operator keeps in it. In the copies for drafts and tests,
+      // the packages are a link to another folder.
       fs: {
         allow: ['.astro', '.cache', 'editor', 'scripts/build', 'src', realpathSync('node_modules')],
       },

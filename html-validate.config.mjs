@@ -1,7 +1,7 @@
 import html5 from 'html-validate/elements/html5';
 import { document, recommended } from 'html-validate/presets';
 
-/** Judges the built pages. What is off or loosened is what neither HTML nor WCAG asks for. */
+/** Checks the built pages. A rule is off or loosened where neither HTML nor WCAG asks for it. */
 export default [
   { elements: [html5] },
   recommended,

@@ -10,11 +10,11 @@ const { executablePath, args } = await findChromium();
 
 // What `npm test` leaves to a release (decision 44).
 const isRelease = process.env['FAULTS'] !== 'few';
-const forRelease = isRelease ? {} : { grepInvert: /@release/ };
-const motion = isRelease ? [] : ['--force-prefers-reduced-motion'];
+const testFilter = isRelease ? {} : { grepInvert: /@release/ };
+const motionArgs = isRelease ? [] : ['--force-prefers-reduced-motion'];
 
 export default defineConfig({
-  ...forRelease,
+  ...testFilter,
   testDir: 'tests/e2e',
   // The editor's tests share one editor and run in order. They start first, or the run would end with them on one core.
   projects: [
@@ -31,7 +31,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['line'], ['json', { outputFile: '.cache/e2e.json' }]],
   use: {
-    launchOptions: { executablePath, args: [...args, ...motion] },
+    launchOptions: { executablePath, args: [...args, ...motionArgs] },
     viewport: { width: 1280, height: 800 },
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',

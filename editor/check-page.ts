@@ -1,6 +1,7 @@
 import type { ViteDevServer } from 'vite';
 import { checkPlaces } from './check-places.ts';
 import { contentFolder } from './content-files.ts';
+import { contentPath } from './history/place.ts';
 import { compilerProblem, pageError } from './page-problems.ts';
 
 function originOf({ httpServer }: ViteDevServer): string {
@@ -16,7 +17,7 @@ export async function checkPage(server: ViteDevServer, path: string, text: strin
   });
   if (!path.endsWith('.mdx')) return;
   const place = `${contentFolder}/${path}`;
-  const name = `src/content/${path}`;
+  const name = `${contentPath}/${path}`;
   try {
     await server.environments.ssr.pluginContainer.transform(text, place);
   } catch (error) {

@@ -11,6 +11,7 @@ import {
 import { ContentError, placedError } from '#lib/content/read.ts';
 import { withoutHash } from '#lib/content/without-hash.ts';
 import { contentFolder, listContentFiles } from './content-files.ts';
+import { contentPath } from './history/place.ts';
 import { titleOf } from './history/title.ts';
 
 /** Reads the HTML of a page as the site shows it now; undefined if there is no such page. */
@@ -32,7 +33,7 @@ export async function checkPlaces(path: string, text: string, readPage: ReadPage
     const html = page ? await readPage(page) : undefined;
     if (html && !placesIn(html).has(link.place)) deadLinks.push(deadPlace(link));
   }
-  if (deadLinks.length > 0) throw placedError(text, `src/content/${path}`, deadLinks);
+  if (deadLinks.length > 0) throw placedError(text, `${contentPath}/${path}`, deadLinks);
 
   const oldText = existsSync(join(contentFolder, path)) ? read(path) : '';
   const lostPlaces = [...placesNamed(oldText)].filter((place) => !newPlaces.has(place));

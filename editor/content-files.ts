@@ -6,12 +6,13 @@ import { sitePages } from '#lib/content/links.ts';
 import type { ContentFile } from './config.ts';
 import { kindOf } from './content-kinds.ts';
 import { choicesIn } from './fields/choices.ts';
+import { contentPath } from './history/place.ts';
 import { titleOf } from './history/title.ts';
 import { splitPage } from './page-file.ts';
 import { discriminatorOf } from './schema-parts.ts';
 
-/** The only folder that the editor reads and writes. */
-export const contentFolder = resolve('src/content');
+/** The content folder of this project. */
+export const contentFolder = resolve(contentPath);
 
 function previewOf(path: string, pages: ReadonlySet<string>): string | undefined {
   const [, name] = /^pages\/(.+)\.mdx$/.exec(path) ?? [];

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { parse } from 'yaml';
 import { sitePages } from '#lib/content/links.ts';
 import { ContentError, checkContent } from '#lib/content/read.ts';
+import { contentPath } from './history/place.ts';
 import { joinPage, splitPage } from './page-file.ts';
 import { schemaOf } from './schema-of.ts';
 import { tidy } from './tidy.ts';
@@ -57,7 +58,7 @@ interface Site {
 export function checkText(
   file: File,
   text: string,
-  { folder, pages }: Site = { folder: 'src/content', pages: sitePages(root) },
+  { folder, pages }: Site = { folder: contentPath, pages: sitePages(root) },
 ): void {
   checkContent(text, relative('', join(folder, file.path)), schemaOf(file), pages);
 }

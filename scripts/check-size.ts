@@ -54,9 +54,10 @@ for (const { page, html, script, further, aboveGoal, errors } of rows) {
 // What the box “May I send it?” loads on use; a site without the box has nothing to measure.
 const [box] = globSync('_astro/mayISend.*.js', { cwd: siteDir });
 const read = (url: string) => readFileSync(join(siteDir, url));
-const answers = box ? withImports(`/${box}`, read) + brotliBytes(read('/may-i-send.json')) : 0;
-console.log(`“May I send it?”, when it is used: ${answers}`);
-for (const error of answersErrors(answers)) console.error(`  ✗ ${error}`);
+const boxBytes = box ? withImports(`/${box}`, read) + brotliBytes(read('/may-i-send.json')) : 0;
+console.log(`“May I send it?”, when it is used: ${boxBytes}`);
+const boxErrors = answersErrors(boxBytes);
+for (const error of boxErrors) console.error(`  ✗ ${error}`);
 
 // Some script must contain zod; if none does, the check for zod in pages does not recognise it.
 const hasZod = globSync('_astro/*.js', { cwd: siteDir }).some((file) =>
@@ -64,6 +65,5 @@ const hasZod = globSync('_astro/*.js', { cwd: siteDir }).some((file) =>
 );
 if (!hasZod) console.error('  ✗ no script of the site is known to hold zod');
 
-const errors =
-  rows.flatMap((row) => row.errors).length + answersErrors(answers).length + (hasZod ? 0 : 1);
-process.exitCode = errors > 0 || pages.length < 2 ? 1 : 0;
+const isFailed = !hasZod || boxErrors.length > 0 || rows.some(({ errors }) => errors.length > 0);
+process.exitCode = isFailed || pages.length < 2 ? 1 : 0;

@@ -1,4 +1,4 @@
-// A registry may lack binaries for other platforms; npm then omits them from the lock file, which `npm ci` rejects there.
+// A registry may lack binaries for other platforms; npm then omits them from the lock file, which `npm ci` rejects.
 // This script adds them by version, so that the lock file works on every platform.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -38,7 +38,7 @@ async function blobHash(contents: Uint8Array<ArrayBuffer>): Promise<string> {
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The list with the hash of the text that Keystatic sent, not of the same content in the file: it keeps the form as it is. */
+/** The list with the hash of the text that Keystatic sent, not of the file's same content, so that the form stays as it is. */
 export async function asSent(tree: Tree, addition: Addition): Promise<Tree> {
   const sha = await blobHash(bytesOf(addition));
   return tree.map((entry) => (entry.path === addition.path ? { ...entry, sha } : entry));

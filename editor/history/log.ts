@@ -11,7 +11,7 @@ export interface Change {
   readonly id: string;
   readonly by: string;
   readonly at: string;
-  /** What changed, one change per line. */
+  /** One line per changed value. */
   readonly summary: readonly string[];
   /** Below `src/content`. */
   readonly files: readonly string[];

@@ -9,7 +9,7 @@ export interface Place {
   readonly cache: object;
 }
 
-/** The only part of the project that the editor commits. */
+/** The folder of the content files, the only part of the project that the editor commits. */
 export const contentPath = 'src/content';
 
 /** The bytes of a content file on disk; undefined if there is no such file. */

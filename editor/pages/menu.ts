@@ -1,3 +1,4 @@
+import { contentPath } from '#editor/history/place.ts';
 import { mergeYaml } from '#editor/yaml/merge.ts';
 import { type Navigation, navigationSchema } from '#lib/content/navigation.ts';
 import { ContentError, parseContent } from '#lib/content/read.ts';
@@ -13,7 +14,7 @@ const file = 'navigation.yaml';
 const menuPrefix = 'menu:';
 
 const read = (texts: Texts): Navigation =>
-  parseContent(texts.get(file) ?? '', `src/content/${file}`, navigationSchema);
+  parseContent(texts.get(file) ?? '', `${contentPath}/${file}`, navigationSchema);
 
 /** Changes the menus' file, only in the lines that differ. */
 function edit(texts: Texts, change: (menus: Navigation) => Navigation): void {

@@ -2,12 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { contentFolder } from '#editor/content-files.ts';
+import { contentPath } from '#editor/history/place.ts';
 
 // Astro's list of the texts that the development server can show.
 const listFile = resolve('.astro/content-modules.mjs');
 
 const isListed = (file: string): boolean =>
-  existsSync(listFile) && readFileSync(listFile, 'utf8').includes(`"src/content/${file}"`);
+  existsSync(listFile) && readFileSync(listFile, 'utf8').includes(`"${contentPath}/${file}"`);
 
 /**
  * Waits until the development server can show new pages, for at most 12 seconds. Astro misses a text that arrives while

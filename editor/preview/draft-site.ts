@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { contentFolder } from '#editor/content-files.ts';
+import { contentPath } from '#editor/history/place.ts';
 import { copySite, mirror } from './copy.ts';
 
 interface Site {
@@ -34,7 +35,7 @@ export function draftSite() {
 
   async function start(drafts: ReadonlyMap<string, string>): Promise<Site> {
     folder = copySite();
-    mirror(contentFolder, join(folder, 'src/content'), drafts);
+    mirror(contentFolder, join(folder, contentPath), drafts);
     const args = [astro, 'dev', '--config', 'astro.preview.config.mjs', '--port', port];
     child = spawn(process.execPath, args, {
       cwd: folder,
@@ -62,7 +63,7 @@ export function draftSite() {
       site.catch(stop);
     }
     const { folder, origin } = await site;
-    mirror(contentFolder, join(folder, 'src/content'), drafts);
+    mirror(contentFolder, join(folder, contentPath), drafts);
     return address ?? origin;
   }
 

@@ -1,5 +1,6 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { contentPath } from '#editor/history/place.ts';
 import { codeFingerprint } from '#scripts/ensure.mjs';
 import { readAllContent } from '#server/content/all.ts';
 import { onlineFile, placesOf, type ReleaseNote } from '#server/site/releases.ts';
@@ -58,7 +59,7 @@ export async function publish(publication: Publication): Promise<ReleaseNote> {
   await build(source, output.site);
 
   onStep?.('check');
-  renameSync(join(source, 'src/content'), output.content);
+  renameSync(join(source, contentPath), output.content);
   check(output.site, output.content);
   await send?.();
 

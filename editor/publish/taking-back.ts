@@ -44,14 +44,13 @@ const textIn = (contents: Contents, file: string): string | undefined => {
 
 /** Plans taking back changes, and takes them back as a new change. */
 export function takingBack({ repository, commit, checkPage, onWritten }: Options) {
-  async function prepare({
-    id,
-    all,
-  }: TakeBackChoice): Promise<{ plan: TakeBackPlan; contents: Contents }> {
+  async function prepare({ id, all }: TakeBackChoice) {
     const newest = await repository.head();
     const isChosen = (change: Change) => change.id === id;
-    const newestFifty = await repository.history();
-    const history = newestFifty.some(isChosen) ? newestFifty : await repository.history('', 500);
+    const recentChanges = await repository.history();
+    const history = recentChanges.some(isChosen)
+      ? recentChanges
+      : await repository.history('', 500);
     const index = history.findIndex(isChosen);
     const range = history.slice(all ? 0 : Math.max(index, 0), index + 1);
     const changes = range.filter(({ isOurs }) => isOurs);
@@ -65,7 +64,8 @@ export function takingBack({ repository, commit, checkPage, onWritten }: Options
       titleOf(file, repository.textOnDisk(file)),
     );
     const others = range.length - changes.length;
-    return { plan: { newest, changes, files, others, uncommitted }, contents };
+    const plan: TakeBackPlan = { newest, changes, files, others, uncommitted };
+    return { plan, contents };
   }
 
   /** Takes back what a plan with this `newest` promised; throws a TakeBackError if somebody saved since. */

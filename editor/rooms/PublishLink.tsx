@@ -1,7 +1,7 @@
 import { keepName } from '#editor/publish/calls.ts';
 import { useDeskState } from '#editor/publish/use-state.ts';
 
-/** A link to the page “Publish” with the number of changes that are not online; before that, a box for a missing name. */
+/** A link to the page “Publish” with the number of changes that are not online; without a name, first a box for it. */
 export function PublishLink() {
   const { state, refresh } = useDeskState();
   if (!state) return <a href="/desk">Publish, take back</a>;

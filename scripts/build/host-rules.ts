@@ -8,9 +8,7 @@ const addressOf = (page: string): string =>
 
 const folderOf = (address: string): string => address.slice(0, address.lastIndexOf('/') + 1);
 
-const isBelow = (folder: string) => (address: string) => address.startsWith(folder);
-
-/** One policy that allows everything that any of these allows; they differ only in their hashes. */
+/** A policy that allows everything that one of these allows; they differ only in their hashes. */
 function union(policies: readonly Policy[]): Policy {
   const directives = new Map<string, Set<string>>();
   for (const [name, values] of policies.flatMap((policy) => Object.entries(policy)))
@@ -28,10 +26,11 @@ function fullestFolder(addresses: readonly string[]): string | undefined {
     const folder = folderOf(address);
     if (folder !== '/') counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
-  const [fullest] = [...counts].toSorted(
-    ([a, first], [b, second]) => second - first || b.length - a.length,
+  const [entry] = [...counts].toSorted(
+    ([folder, count], [otherFolder, otherCount]) =>
+      otherCount - count || otherFolder.length - folder.length,
   );
-  return fullest?.[0];
+  return entry?.[0];
 }
 
 /**
@@ -47,9 +46,9 @@ export function policiesByAddress(
   while (rules.size > maxRules) {
     const folder = fullestFolder([...rules.keys()].filter((address) => !address.endsWith('*')));
     if (folder === undefined) throw new Error(`_headers: more than ${maxRules} rules are needed.`);
-    const merged = [...rules].filter(([address]) => isBelow(folder)(address));
-    for (const [address] of merged) rules.delete(address);
-    rules.set(`${folder}*`, union(merged.map(([, policy]) => policy)));
+    const rulesBelow = [...rules].filter(([address]) => address.startsWith(folder));
+    for (const [address] of rulesBelow) rules.delete(address);
+    rules.set(`${folder}*`, union(rulesBelow.map(([, policy]) => policy)));
   }
   return rules;
 }

@@ -18,12 +18,12 @@ export function withLateStyles(html: string): string {
     const modules = modulesOf(rule);
     return modules.size > 0 && modules.isDisjointFrom(pageModules);
   };
-  const htmlWithout = replaceStyles(html, (css) => {
+  const strippedHtml = replaceStyles(html, (css) => {
     const rules = rulesOf(css);
     lateRules.push(...rules.filter(isLate));
     return rules.filter((rule) => !isLate(rule)).join('');
   });
   if (lateRules.length === 0) return html;
   const element = `<script type="text/css" id="late-styles">${lateRules.join('')}</script>`;
-  return htmlWithout.replace('</body>', () => `${element}</body>`);
+  return strippedHtml.replace('</body>', () => `${element}</body>`);
 }
