@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { uploadAttachments } from '#lib/contract/attachments.ts';
 import { backUp } from '#server/backup/back-up.ts';
 import { openFolder } from '#server/files/folder.ts';
+import { databaseIn } from '#server/store/database-file.ts';
 import { openBackup, restoreInto, sha256, treeOf } from '#tests/support/backup.ts';
 import { runPortal } from '#tests/support/command.ts';
 import { answerOf, demo, openPortal, type Portal } from '#tests/support/portal.ts';
@@ -17,7 +18,7 @@ import { sendMessage } from '#tests/support/visitor.ts';
 
 /** What a data folder holds: each file that a row names, with whether it is the one that was handed in. */
 async function soundFilesOf(folder: string): Promise<string[]> {
-  const database = new DatabaseSync(join(folder, 'portal.sqlite'), { readOnly: true });
+  const database = new DatabaseSync(databaseIn(folder), { readOnly: true });
   const rows = database.prepare('SELECT id, storage_key, sha256 FROM attachments').all();
   database.close();
   const sound = rows.filter(({ storage_key, sha256: expected }) => {
@@ -74,7 +75,7 @@ test('a backup under writes holds all that was acknowledged before, and restores
 
   const dataDir = temporaryFolder();
   expect(await restoreInto(dataDir, target)).toMatchObject({ code: 0, err: '' });
-  const restored = new DatabaseSync(join(dataDir, 'portal.sqlite'), { readOnly: true });
+  const restored = new DatabaseSync(databaseIn(dataDir), { readOnly: true });
   const found = restored.prepare('SELECT count(*) AS count FROM messages').get();
   restored.close();
   expect(Number(found?.['count'])).toBeGreaterThanOrEqual(messages);
@@ -100,7 +101,7 @@ test('a file that is deleted during a backup is in it neither as a file nor as a
     return await files.read(asked);
   };
   const target = join(temporaryFolder(), 'backup');
-  const databaseFile = join(portal.folder, 'portal.sqlite');
+  const databaseFile = databaseIn(portal.folder);
   const manifest = await backUp(target, {
     databaseFile,
     files: { ...files, read },
@@ -145,7 +146,7 @@ test('a database that a crash left with its log is kept as one file', async () =
   const { out } = await restoreInto(dataDir, target);
   const replaced = String(/in (\S+)\.\n$/.exec(out)?.[1]);
   expect(readdirSync(replaced)).toEqual(['portal.sqlite']);
-  const kept = new DatabaseSync(join(replaced, 'portal.sqlite'), { readOnly: true });
+  const kept = new DatabaseSync(databaseIn(replaced), { readOnly: true });
   const found = kept.prepare('SELECT count(*) AS count FROM messages').get();
   kept.close();
   expect(found?.['count']).toBe(1);

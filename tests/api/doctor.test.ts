@@ -3,11 +3,12 @@ import { chmodSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { request as ask, createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { keysIn } from '#server/auth/key-file.ts';
+import { keyFileOf, keysIn } from '#server/auth/key-file.ts';
 import { createKeyring } from '#server/auth/keyring.ts';
 import type { Finding } from '#server/doctor/finding.ts';
 import { joinDataFolder } from '#server/installation/data-folder.ts';
 import { closeToOthers } from '#server/installation/private-files.ts';
+import { databaseIn } from '#server/store/database-file.ts';
 import { insertMail } from '#server/store/queries/outbox.ts';
 import { runPortal } from '#tests/support/command.ts';
 import { listen } from '#tests/support/listen.ts';
@@ -27,7 +28,7 @@ async function examine(environment: NodeJS.ProcessEnv, now = new Date()) {
 
 async function openSound(environment: NodeJS.ProcessEnv = {}) {
   const portal = await openPortal(environment);
-  keysIn(join(portal.folder, 'mail.key'));
+  keysIn(keyFileOf({ dataDir: portal.folder }));
   joinDataFolder(portal.folder).release();
   await closeToOthers(portal.folder, { info: () => undefined, warn: () => undefined });
   return portal;
@@ -93,7 +94,7 @@ test('a file without a row is a note, and a clock that is behind what was writte
   const surplus = join(portal.folder, 'attachments', 'surplus');
   writeFileSync(surplus, 'left', { mode: 0o600 });
   utimesSync(surplus, 0, 0);
-  const [key] = keysIn(join(portal.folder, 'mail.key'));
+  const [key] = keysIn(keyFileOf({ dataDir: portal.folder }));
   await queue(portal, new Date(Date.now() + 86_400_000), createKeyring(key).encrypt('x'));
   const { code, found, wrong } = await examine(portal.database.environment);
   expect({ code, wrong }).toEqual({ code: 1, wrong: ['clock'] });
@@ -144,7 +145,7 @@ test('a damaged, missing or unreachable database is reported, and the rest is st
   const nowhere = await examine({ DATA_DIR: join(dataDir, 'nowhere') });
   expect(nowhere.wrong).toEqual(['database', 'permissions', 'leftovers', 'disk']);
   expect(nowhere.found['disk']?.message).toMatch(/^There is no .+nowhere\. Set DATA_DIR\.$/);
-  writeFileSync(join(dataDir, 'portal.sqlite'), 'a letter'.repeat(900), { mode: 0o600 });
+  writeFileSync(databaseIn(dataDir), 'a letter'.repeat(900), { mode: 0o600 });
   const damaged = await examine({ DATA_DIR: dataDir });
   expect(damaged.found['database']?.message).toMatch(/is damaged \(.+restore FOLDER/);
   const away = await examine({ DATA_DIR: dataDir, DATABASE_URL: 'postgres://a:b@127.0.0.1:9/x' });

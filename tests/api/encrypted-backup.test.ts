@@ -10,6 +10,7 @@ import {
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { withScratch } from '#server/backup/scratch.ts';
+import { databaseIn } from '#server/store/database-file.ts';
 import { closeStore } from '#server/store/open.ts';
 import { exportInto } from '#server/transfer/export.ts';
 import { newAgeKeys } from '#tests/support/age-keys.ts';
@@ -60,7 +61,7 @@ test('the doctor reports what a killed backup left; the next backup deletes it a
   };
   const left = join(portal.folder, 'backup-scratch-killed');
   mkdirSync(left);
-  writeFileSync(join(left, 'portal.sqlite'), demo.email);
+  writeFileSync(databaseIn(left), demo.email);
   expect(await leftovers()).toContain(`${left} is left from a backup that was killed`);
   // A backup that is still being made is not taken for one that was killed.
   const during: unknown[] = [];

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { keysIn, writeKeys } from '#server/auth/key-file.ts';
+import { keyFileOf, keysIn, writeKeys } from '#server/auth/key-file.ts';
 import { createKeyring, type Keyring } from '#server/auth/keyring.ts';
 import { joinDataFolder } from '#server/installation/data-folder.ts';
 import { listEncrypted } from '#server/store/queries/encrypted.ts';
@@ -38,7 +37,7 @@ const rotate = (portal: Portal, more: readonly string[] = ['--yes'], environment
 
 test('the key of a data folder is replaced while the old one still opens, and then goes', async () => {
   const portal = await openPortal();
-  const file = join(portal.folder, 'mail.key');
+  const file = keyFileOf({ dataDir: portal.folder });
   const [old] = keysIn(file);
   await storeEncrypted(portal, createKeyring(old), 'a');
 
@@ -75,7 +74,7 @@ test('the key of a data folder is replaced while the old one still opens, and th
 test('an interrupted rotation continues with the same key, and reports what neither key decrypts', async () => {
   const portal = await openPortal();
   const [fresh, old] = [randomBytes(32), randomBytes(32)];
-  const file = join(portal.folder, 'mail.key');
+  const file = keyFileOf({ dataDir: portal.folder });
   writeKeys(file, [fresh, old]);
   await storeEncrypted(portal, createKeyring(fresh), 'a');
   await storeEncrypted(portal, createKeyring(old), 'b');

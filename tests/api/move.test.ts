@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { runCommand } from '#server/cli/command.ts';
 import { claimDataFolder } from '#server/installation/data-folder.ts';
+import { databaseIn } from '#server/store/database-file.ts';
 import { closeStore } from '#server/store/open.ts';
 import { dumpOf, openEmpty, openFileIn, type TestDatabase } from '#tests/support/databases.ts';
 import { table } from '#tests/support/import.ts';
@@ -176,7 +177,7 @@ test('beside a restore nothing is imported; an import has the folder to itself, 
   const restore = claimDataFolder(dataDir);
   const refused = await importThere();
   expect(refused.said).toContain('A backup is being restored');
-  expect([refused.code, existsSync(join(dataDir, 'portal.sqlite'))]).toEqual([1, false]);
+  expect([refused.code, existsSync(databaseIn(dataDir))]).toEqual([1, false]);
   restore.release();
   free.length = 0;
   expect((await importThere()).code).toBe(0);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { claimDataFolder, joinDataFolder } from '#server/installation/data-folder.ts';
+import { databaseIn } from '#server/store/database-file.ts';
 import { migrations } from '#server/store/migrations/all.ts';
 import { openBackup, restoreInto, sha256, treeOf } from '#tests/support/backup.ts';
 import { demo } from '#tests/support/portal.ts';
@@ -13,9 +14,9 @@ const spoiled: Readonly<Record<string, (target: string, key: string) => void>> =
   'manifest.json': (target) => rmSync(join(target, 'manifest.json')),
   'newer version of the portal': (target) => writeFileSync(join(target, 'manifest.json'), '{}'),
   'portal.sqlite of the backup is damaged': (target) => {
-    const bytes = readFileSync(join(target, 'portal.sqlite'));
+    const bytes = readFileSync(databaseIn(target));
     bytes[5000] = (bytes[5000] ?? 0) ^ 1;
-    writeFileSync(join(target, 'portal.sqlite'), bytes);
+    writeFileSync(databaseIn(target), bytes);
   },
   'missing or damaged, such as attachments/': (target, key) =>
     rmSync(join(target, 'attachments', key)),
@@ -30,7 +31,7 @@ test.each(Object.entries(spoiled))(
     const { named } = await attachmentsOf(portal);
     spoil(target, String(named[0]));
     const dataDir = temporaryFolder();
-    writeFileSync(join(dataDir, 'portal.sqlite'), 'the old one');
+    writeFileSync(databaseIn(dataDir), 'the old one');
     const { code, err } = await restoreInto(dataDir, target);
     expect(code).toBe(1);
     expect(err).toMatch(
@@ -43,7 +44,7 @@ test.each(Object.entries(spoiled))(
 
 /** Changes the database of a backup and the manifest with it, as a newer version or a forger would. */
 function rewrite(target: string, statement: string, change: (manifest: Manifested) => void): void {
-  const file = join(target, 'portal.sqlite');
+  const file = databaseIn(target);
   const database = new DatabaseSync(file);
   database.exec(statement);
   database.close();

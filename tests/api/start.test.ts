@@ -9,6 +9,7 @@ import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '#scripts/free-port.ts';
 import { createPasswords } from '#server/auth/password.ts';
+import { databaseIn } from '#server/store/database-file.ts';
 import { closeStore, migrate } from '#server/store/open.ts';
 import { findCredentials, setPasswordHash } from '#server/store/queries/customers.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
@@ -54,7 +55,7 @@ test('a data folder that cannot be is one sentence and exit code 1', async () =>
 
 test('a file that is not a database gives one sentence and exit code 1', async () => {
   const folder = temporaryFolder();
-  writeFileSync(join(folder, 'portal.sqlite'), 'this is a letter, not a database'.repeat(200));
+  writeFileSync(databaseIn(folder), 'this is a letter, not a database'.repeat(200));
   const { code, errors } = await run({ PORT: '0', DATA_DIR: folder });
   expect(code).toBe(1);
   expect(errors).toMatch(oneSentence);

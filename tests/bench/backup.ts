@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createPasswords } from '#server/auth/password.ts';
 import { openFolder } from '#server/files/folder.ts';
+import { databaseIn } from '#server/store/database-file.ts';
 import { closeStore, migrate, openStore } from '#server/store/open.ts';
 import { seedDemo } from '#server/store/seed/seed.ts';
 import { startServer } from '#tests/support/server-process.ts';
@@ -25,7 +26,7 @@ const [dataDir, target, elsewhere] = ['data', 'backup', 'restored'].map((name) =
 async function fill(): Promise<void> {
   mkdirSync(dataDir);
   const kept = openFolder(join(dataDir, 'attachments'));
-  const store = openStore(join(dataDir, 'portal.sqlite'));
+  const store = openStore(databaseIn(dataDir));
   await migrate(store);
   await seedDemo({ store, files: kept, passwords: createPasswords() }, new Date());
   const row = await store.selectFrom('attachments').selectAll().executeTakeFirstOrThrow();
@@ -75,7 +76,7 @@ function keepSending(origin: string) {
 }
 
 const countMessages = (): number => {
-  const database = new DatabaseSync(join(elsewhere, 'portal.sqlite'), { readOnly: true });
+  const database = new DatabaseSync(databaseIn(elsewhere), { readOnly: true });
   const row = database.prepare('SELECT count(*) AS count FROM messages').get();
   database.close();
   return Number(row?.['count']);

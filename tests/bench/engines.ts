@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { createPostgres } from '#scripts/embedded-postgres.ts';
+import { databaseIn } from '#server/store/database-file.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { benchRequests, benchViews, makeBenchDatabase } from './fixture.ts';
 import { fillPostgres } from './fixture-postgres.ts';
@@ -88,7 +89,7 @@ const environment = { LOG_LEVEL: 'warn', SEED_DEMO: '0' };
 async function startSqlite(size: number): Promise<ServerProcess> {
   const DATA_DIR = join(folder, String(size));
   mkdirSync(DATA_DIR);
-  const file = join(DATA_DIR, 'portal.sqlite');
+  const file = databaseIn(DATA_DIR);
   await makeBenchDatabase(file, size);
   console.log(
     `  ${told('SQLite', size)}: ${(statSync(file).size / size).toFixed(0)} bytes a parcel`,

@@ -13,6 +13,7 @@ import { createInvoices } from '#server/invoice-pdf/invoices.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { createShopMailReader } from '#server/shop-mail/reader.ts';
 import { openSite } from '#server/site/live-site.ts';
+import { databaseIn } from '#server/store/database-file.ts';
 import { closeStore, migrate, openStore } from '#server/store/open.ts';
 import { withoutReplica } from '#server/store/read-replica.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
@@ -28,7 +29,7 @@ const [demo, disabled] = demoCustomers;
 const nobody = 'nobody@airbridge.test';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-enumeration-'));
-const store = openStore(join(folder, 'portal.sqlite'));
+const store = openStore(databaseIn(folder));
 await migrate(store);
 let now = new Date();
 const passwords = createPasswords();

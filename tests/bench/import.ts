@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { databaseIn } from '#server/store/database-file.ts';
 import { eventsEach, eventTableOf } from '#tests/support/feed-csv.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { benchToken, makeBenchDatabase } from './fixture.ts';
@@ -14,7 +15,7 @@ const events = 100_000;
 const customers = Array.from({ length: 1000 }, (_, index) => index + 1);
 const folder = mkdtempSync(join(tmpdir(), 'portal-import-'));
 const file = join(folder, 'events.csv');
-const database = join(folder, 'portal.sqlite');
+const database = databaseIn(folder);
 
 /** A checksum of everything the feed writes. */
 function digest(): string {

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
+import { databaseIn } from '#server/store/database-file.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { type BenchView, benchRequests, benchViews, makeBenchDatabase } from './fixture.ts';
 import { median } from './median.ts';
@@ -36,7 +37,7 @@ async function microsecondsEach(contender: Contender, amount: number): Promise<n
 async function startPortal(trackings: number): Promise<ServerProcess> {
   const dataDir = join(folder, String(trackings));
   mkdirSync(dataDir);
-  await makeBenchDatabase(join(dataDir, 'portal.sqlite'), trackings);
+  await makeBenchDatabase(databaseIn(dataDir), trackings);
   const environment = { DATA_DIR: dataDir, LOG_LEVEL: 'info', SEED_DEMO: '0' };
   return await startServer('server/main.ts', [], environment);
 }

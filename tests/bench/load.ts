@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
+import { databaseIn } from '#server/store/database-file.ts';
 import { handlesOf, megabytesOf } from '#tests/faults/support/portal.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { benchCustomer, benchRequests, benchToken, makeBenchDatabase } from './fixture.ts';
@@ -21,7 +22,7 @@ const requestsOf = {
   list: benchRequests(trackings, 'list'),
 };
 
-await makeBenchDatabase(join(folder, 'portal.sqlite'), trackings);
+await makeBenchDatabase(databaseIn(folder), trackings);
 const server = await startServer('server/main.ts', [], {
   DATA_DIR: folder,
   LOG_LEVEL: 'warn',

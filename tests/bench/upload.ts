@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { maxInvoiceBytes } from '#lib/contract/invoice-file.ts';
 import { createPasswords } from '#server/auth/password.ts';
 import { openFolder } from '#server/files/folder.ts';
+import { databaseIn } from '#server/store/database-file.ts';
 import { closeStore, migrate, openStore } from '#server/store/open.ts';
 import { insertParcels } from '#server/store/queries/feed.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
@@ -21,7 +22,7 @@ const [customer] = demoCustomers;
 const megabyte = 1_048_576;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-upload-'));
-const database = join(dataDir, 'portal.sqlite');
+const database = databaseIn(dataDir);
 const idOf = (count: number) => `bench-${count}`;
 const emailOf = (sender: number) => `bench-${sender}@airbridge.test`;
 const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index);

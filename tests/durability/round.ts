@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { databaseIn } from '#server/store/database-file.ts';
 import { closeStore, openStore, type Store } from '#server/store/open.ts';
 import { insertParcels } from '#server/store/queries/feed.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
@@ -10,7 +10,7 @@ const clientsOfEach = 2;
 
 /** Opens the database while a server runs; it is closed before the kill, so that the next server does all recovery. */
 export async function inStore<T>(dataDir: string, work: (store: Store) => Promise<T>): Promise<T> {
-  const store = openStore(join(dataDir, 'portal.sqlite'));
+  const store = openStore(databaseIn(dataDir));
   try {
     return await work(store);
   } finally {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { register } from '#lib/contract/sign-up.ts';
-import { keysIn } from '#server/auth/key-file.ts';
+import { keyFileOf, keysIn } from '#server/auth/key-file.ts';
 import { createKeyring } from '#server/auth/keyring.ts';
 import { systemClock } from '#server/units/clock.ts';
 import { registrationOf } from '#tests/support/sign-up.ts';
@@ -16,7 +15,7 @@ export const signUps: Writer = {
   name: 'sign-ups',
   async write({ origin, dataDir }, { parcel, turn }, ledger) {
     const email = `${parcel}-${turn}@example.com`;
-    const keyring = createKeyring(...keysIn(join(dataDir, 'mail.key')));
+    const keyring = createKeyring(...keysIn(keyFileOf({ dataDir })));
     address += 1;
     await post({
       url: `${origin}/identity${register.path}`,

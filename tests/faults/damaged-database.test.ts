@@ -1,6 +1,6 @@
 import { copyFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { databaseIn } from '#server/store/database-file.ts';
 import { amount } from '#tests/support/amounts.ts';
 import { runPortal } from '#tests/support/command.ts';
 import { startServer } from '#tests/support/server-process.ts';
@@ -14,8 +14,8 @@ const words = /^The database is damaged \(.+\): .*npm run portal -- restore FOLD
 
 function seededCopy() {
   const folder = temporaryFolder();
-  const file = join(folder, 'portal.sqlite');
-  copyFileSync(join(inject('seededFolder'), 'portal.sqlite'), file);
+  const file = databaseIn(folder);
+  copyFileSync(databaseIn(inject('seededFolder')), file);
   return { folder, file };
 }
 
@@ -112,7 +112,7 @@ test('the check by command names what is damaged, and the way back', async () =>
 
 test('the check command reports a file that is not a database', async () => {
   const folder = temporaryFolder();
-  writeFileSync(join(folder, 'portal.sqlite'), 'a letter'.repeat(900));
+  writeFileSync(databaseIn(folder), 'a letter'.repeat(900));
   const { code, err } = await runPortal(['check'], { DATA_DIR: folder });
   expect(code).toBe(1);
   expect(err).toContain('file is not a database');

@@ -10,6 +10,7 @@ import { createDelivery } from '#server/mail/delivery.ts';
 import { enqueueMail } from '#server/mail/enqueue.ts';
 import { openSmtp } from '#server/mail/smtp-mailer.ts';
 import { readConfig } from '#server/settings/config.ts';
+import { databaseIn } from '#server/store/database-file.ts';
 import { closeStore, migrate, openStore, type Store, transact } from '#server/store/open.ts';
 import { startFailingSmtp } from '#tests/support/failing-smtp.ts';
 
@@ -36,7 +37,7 @@ const countQueued = async (store: Store): Promise<number> =>
 /** Queues so many mails and delivers them through a failing server until none waits; returns what arrived. */
 export async function deliverThroughStorm(count: number) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-mail-'));
-  const store = openStore(join(folder, 'portal.sqlite'));
+  const store = openStore(databaseIn(folder));
   const trap = await startFailingSmtp();
   let now = new Date('2026-11-21T15:00:00.000Z');
   try {

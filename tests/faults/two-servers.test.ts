@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { databaseIn } from '#server/store/database-file.ts';
 import { demo } from '#tests/support/portal.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { signInAt } from '#tests/support/sign-in-at.ts';
@@ -26,7 +27,7 @@ async function startTwo() {
     await Promise.all(servers.map((server) => server.kill('SIGTERM')));
   });
   const rows = (query: string) => {
-    const database = new DatabaseSync(join(folder, 'portal.sqlite'), { readOnly: true });
+    const database = new DatabaseSync(databaseIn(folder), { readOnly: true });
     const found = database.prepare(query).all();
     database.close();
     return found;

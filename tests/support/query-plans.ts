@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import { type CompiledQuery, type Dialect, Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import pg from 'pg';
+import { databaseIn } from '#server/store/database-file.ts';
 import { openWriter } from '#server/store/node-sqlite.ts';
 import type { Store } from '#server/store/open.ts';
 import type { Schema } from '#server/store/schema.ts';
@@ -25,8 +25,7 @@ const asIfLarge = 'set enable_seqscan = off; set enable_bitmapscan = off; set en
 
 function dialectOf({ folder, database }: Planned): Dialect {
   const { DATABASE_URL: url } = database.environment;
-  if (url === undefined)
-    return new SqliteDialect({ database: openWriter(join(folder, 'portal.sqlite')) });
+  if (url === undefined) return new SqliteDialect({ database: openWriter(databaseIn(folder)) });
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   pool.on('connect', (client) => void client.query(asIfLarge));
   return new PostgresDialect({ pool });

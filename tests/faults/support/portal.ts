@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { databaseIn } from '#server/store/database-file.ts';
 import { closeStore, openStore } from '#server/store/open.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { startServer } from '#tests/support/server-process.ts';
@@ -53,7 +54,7 @@ export const filesOpenBelow = (folder: string): number =>
 
 /** Nobody asks as much within an hour: the limits have tests of their own. */
 export async function forgetLimits(folder: string): Promise<void> {
-  const store = openStore(join(folder, 'portal.sqlite'));
+  const store = openStore(databaseIn(folder));
   await store.deleteFrom('rate_limits').execute();
   await closeStore(store);
 }
