@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { deleteAttachment, getAttachment, uploadAttachments } from '#lib/contract/attachments.ts';
+import { maxInvoiceBytes } from '#lib/contract/invoice-file.ts';
 import {
   answerOf,
   demo,
@@ -57,7 +58,7 @@ test('a file comes back byte for byte, as a download that nothing opens', async 
 });
 
 test('a large file comes whole', async () => {
-  const bytes = pdf(3_145_728, 'y');
+  const bytes = pdf(maxInvoiceBytes, 'y');
   const { portal, token, path } = await openInvoice('big.pdf', bytes);
   const answer = await portal.get(path, token);
   expect(answer.rawPayload.equals(bytes)).toBe(true);
@@ -91,8 +92,8 @@ test('an invoice is taken back with its file, and makes room for another', async
   const { portal, token, trackingId, path, remove } = await openInvoice();
   const answer = await remove();
   expect([answer.statusCode, answer.body]).toEqual([deleteAttachment.answer.status, '']);
-  const { files, named } = await attachmentsOf(portal);
-  expect(files).toEqual(named);
+  const { files, storageKeys } = await attachmentsOf(portal);
+  expect(files).toEqual(storageKeys);
   const parcel = await parcelOf(portal, trackingId);
   expect(parcel.invoice_count).toBe(0);
   expect(JSON.parse(parcel.summary).invoiceCount).toBe(0);

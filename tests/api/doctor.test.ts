@@ -10,6 +10,7 @@ import { joinDataFolder } from '#server/installation/data-folder.ts';
 import { closeToOthers } from '#server/installation/private-files.ts';
 import { databaseIn } from '#server/store/database-file.ts';
 import { insertMail } from '#server/store/queries/outbox.ts';
+import { day, hour } from '#server/units/duration.ts';
 import { runPortal } from '#tests/support/command.ts';
 import { listen } from '#tests/support/listen.ts';
 import { openPortal, type Portal } from '#tests/support/portal.ts';
@@ -20,8 +21,8 @@ import { attachmentsOf } from '#tests/support/uploads.ts';
 
 async function examine(environment: NodeJS.ProcessEnv, now = new Date()) {
   const { code, out } = await runPortal(['doctor', '--json'], environment, { now });
-  const { findings } = JSON.parse(out) as { findings: readonly Finding[] };
-  const found = Object.fromEntries(findings.map(({ about, ...rest }) => [about, rest]));
+  const { findings }: { findings: readonly Finding[] } = JSON.parse(out);
+  const found = Object.fromEntries(findings.map(({ about, ...finding }) => [about, finding]));
   const wrong = findings.flatMap(({ about, state }) => (state === 'wrong' ? about : []));
   return { code, found, wrong };
 }
@@ -63,15 +64,11 @@ test('of a sound installation beside its server nothing is wrong, and the mail s
 test('each finding names the problem and the way out', async () => {
   const portal = await openSound();
   const now = new Date();
-  const { named } = await attachmentsOf(portal);
-  const gone = String(named[0]);
-  rmSync(join(portal.folder, 'attachments', gone));
+  const { storageKeys } = await attachmentsOf(portal);
+  const missingKey = String(storageKeys[0]);
+  rmSync(join(portal.folder, 'attachments', missingKey));
   chmodSync(portal.folder, 0o755);
-  await queue(
-    portal,
-    new Date(now.getTime() - 3_600_000),
-    createKeyring(randomBytes(32)).encrypt('x'),
-  );
+  await queue(portal, new Date(now.getTime() - hour), createKeyring(randomBytes(32)).encrypt('x'));
   const { code, found, wrong } = await examine(
     { ...portal.database.environment, SMTP_URL: 'smtp://127.0.0.1:9', SEAL_KEI: 'x' },
     now,
@@ -79,7 +76,7 @@ test('each finding names the problem and the way out', async () => {
   expect(code).toBe(1);
   expect(wrong).toEqual(['files', 'keys', 'waiting mail', 'mail server', 'permissions']);
   expect(found['files']?.message).toContain(
-    `1 of ${named.length} files are missing, such as ${gone}`,
+    `1 of ${storageKeys.length} files are missing, such as ${missingKey}`,
   );
   expect(found['keys']?.message).toContain('does not open 1 stored secrets');
   expect(found['waiting mail']?.message).toContain('1 mails wait, the oldest since');
@@ -95,7 +92,7 @@ test('a file without a row is a note, and a clock that is behind what was writte
   writeFileSync(surplus, 'left', { mode: 0o600 });
   utimesSync(surplus, 0, 0);
   const [key] = keysIn(keyFileOf({ dataDir: portal.folder }));
-  await queue(portal, new Date(Date.now() + 86_400_000), createKeyring(key).encrypt('x'));
+  await queue(portal, new Date(Date.now() + day), createKeyring(key).encrypt('x'));
   const { code, found, wrong } = await examine(portal.database.environment);
   expect({ code, wrong }).toEqual({ code: 1, wrong: ['clock'] });
   expect(found['files']).toMatchObject({ state: 'note' });
@@ -105,7 +102,7 @@ test('a file without a row is a note, and a clock that is behind what was writte
 /** A proxy in front of a store that refuses to write, and whose clock is an hour behind. */
 async function openReadOnlyStore(origin: string): Promise<string> {
   const proxy = createServer((request, response) => {
-    response.setHeader('date', new Date(Date.now() - 3_600_000).toUTCString());
+    response.setHeader('date', new Date(Date.now() - hour).toUTCString());
     if (request.method === 'PUT') return response.writeHead(403).end();
     const { method, url, headers } = request;
     const on = ask(new URL(url ?? '/', origin), { method, headers }, (answer) => {

@@ -14,7 +14,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The folder with a seeded SQLite database and the seeded invoice files. */
     seededFolder: string;
-    /** PostgreSQL's default database and the name of a seeded one; undefined when the suite runs on SQLite. */
+    /** PostgreSQL's default database and the names of a seeded and an empty one; undefined on SQLite. */
     postgres: { readonly url: string; readonly seeded: string; readonly empty: string } | undefined;
   }
 }
