@@ -42,20 +42,20 @@ async function keepWriting(writer: Writer, server: Running, parcel: string, ledg
 }
 
 /** A writer with one ledger per round, and the faults found. */
-export const begin = (writer: Writer) => ({
+export const progressOf = (writer: Writer) => ({
   writer,
   ledgers: [] as Ledger[],
   broken: 0,
   halves: 0,
 });
 
-export type Begun = ReturnType<typeof begin>;
+export type Progress = ReturnType<typeof progressOf>;
 
 /**
  * Runs all writers at once until one of them, a different one each round, has a few acknowledgements or is refused;
  * returns the promises of all clients, which continue until the server dies.
  */
-export async function writeFor(round: number, server: Running, all: readonly Begun[]) {
+export async function writeFor(round: number, server: Running, all: readonly Progress[]) {
   const clients = all.flatMap(({ writer, ledgers }) => {
     const ledger = new Ledger();
     ledgers.push(ledger);
@@ -71,14 +71,15 @@ export async function writeFor(round: number, server: Running, all: readonly Beg
     keepWriting(writer, server, parcel, ledger),
   );
   const first = (round % all.length) * clientsOfEach;
-  const aim = clients[first];
+  const target = clients[first];
   let isWriting = true;
   void Promise.all(writing.slice(first, first + clientsOfEach)).then(() => {
     isWriting = false;
   });
   const isTime = () =>
-    aim === undefined ||
-    (aim.ledger.acknowledged > round % 7 && aim.writer.isUnderWay?.(server.dataDir) !== false);
+    target === undefined ||
+    (target.ledger.acknowledged > round % 7 &&
+      target.writer.isUnderWay?.(server.dataDir) !== false);
   while (isWriting && !isTime()) await nextTurn();
   return { writing };
 }

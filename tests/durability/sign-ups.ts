@@ -4,7 +4,7 @@ import { keyFileOf, keysIn } from '#server/auth/key-file.ts';
 import { createKeyring } from '#server/auth/keyring.ts';
 import { systemClock } from '#server/units/clock.ts';
 import { registrationOf } from '#tests/support/sign-up.ts';
-import { countUnmatched, keptAnswers } from './halves.ts';
+import { countUnmatched, storedAnswers } from './halves.ts';
 import type { Writer } from './ledger.ts';
 import { post } from './post.ts';
 
@@ -39,7 +39,7 @@ export const signUps: Writer = {
       .select('recipient')
       .where('kind', '=', 'activation')
       .execute();
-    const answers = await keptAnswers(store, register.name);
+    const answers = await storedAnswers(store, register.name);
     return (
       countUnmatched(
         waiting.map(({ email }) => email),

@@ -9,7 +9,7 @@ const rounds = amount(1, 10);
 interface Outcome {
   /** The status of the answer, or how its connection broke. */
   readonly status: number | string;
-  /** The server asks to come back elsewhere. */
+  /** The server closes the connection with this answer, or it broke. */
   readonly isLast: boolean;
 }
 
