@@ -9,8 +9,8 @@ import { median } from './median.ts';
 
 // Prints the cost of the tracking list by table size, compared with a bare Fastify; it never fails on timing.
 // V8 needs tens of thousands of requests to reach its peak speed.
-const warmUp = { list: 60_000, others: 10_000 };
-const measured = { list: 20_000, others: 5_000 };
+const warmUpRequests = { list: 60_000, others: 10_000 };
+const measuredRequests = { list: 20_000, others: 5_000 };
 const rounds = 5;
 const sizes = [1_000, 10_000, 1_000_000] as const;
 type Size = (typeof sizes)[number];
@@ -29,9 +29,9 @@ async function load({ server, requests }: Contender, amount: number): Promise<vo
 }
 
 async function microsecondsEach(contender: Contender, amount: number): Promise<number> {
-  const before = contender.server.cpuSeconds();
+  const cpuBefore = contender.server.cpuSeconds();
   await load(contender, amount);
-  return ((contender.server.cpuSeconds() - before) / amount) * 1e6;
+  return ((contender.server.cpuSeconds() - cpuBefore) / amount) * 1e6;
 }
 
 async function startPortal(trackings: number): Promise<ServerProcess> {
@@ -45,13 +45,13 @@ async function startPortal(trackings: number): Promise<ServerProcess> {
 /** Median CPU microseconds per request; each contender runs once per round. */
 async function race<Name extends string | number>(
   contenders: ReadonlyMap<Name, Contender>,
-  of: 'list' | 'others',
+  kind: 'list' | 'others',
 ): Promise<(name: Name) => number> {
   const costs = new Map<Name, number[]>([...contenders.keys()].map((name) => [name, []]));
-  for (const contender of contenders.values()) await load(contender, warmUp[of]);
+  for (const contender of contenders.values()) await load(contender, warmUpRequests[kind]);
   for (let round = 0; round < rounds; round += 1)
     for (const [name, contender] of contenders)
-      costs.get(name)?.push(await microsecondsEach(contender, measured[of]));
+      costs.get(name)?.push(await microsecondsEach(contender, measuredRequests[kind]));
   return (name) => median(costs.get(name) ?? []);
 }
 
