@@ -46,7 +46,7 @@ test('the mail leaves, its link sets a new password, and a second mail tells of 
   expect(received).toHaveLength(2);
   const credentials = { grant_type: 'password', username: demo.email, password };
   expect(answerOf(createToken, await post('token', credentials)).code).toBe(demo.id);
-  // What they said is forgotten.
+  // The contents of sent mails are not kept.
   const payloads = await store.selectFrom('outbox').select('payload').execute();
   expect(payloads).toEqual([{ payload: '{}' }, { payload: '{}' }]);
 });

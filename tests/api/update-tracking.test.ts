@@ -11,8 +11,8 @@ import {
 } from '#tests/support/portal.ts';
 import { forgetLimits } from './security/routes.ts';
 
-/** Under way and not billed, and one that is. */
-const [open, billed] = ['t100245-00050', 't100245-00048'];
+/** A parcel that is under way and not billed, and a billed one. */
+const [open, billed] = [`t${demo.id}-00050`, `t${demo.id}-00048`];
 
 const urlOf = (id: string, customer: number = demo.id) =>
   `/api/v1/customers/${customer}/trackings/${id}`;
@@ -37,12 +37,12 @@ test('a correction is saved, and nothing else of the parcel', async () => {
   const portal = await openCorrections();
   const before = await rowOf(portal);
   portal.advance(1000);
-  const typed = {
+  const correction = {
     description: ' Running shoes, blue ',
     declaredValue: 59.99,
     category: 'footwear',
   };
-  const { data } = answerOf(updateTracking, await portal.correct(typed));
+  const { data } = answerOf(updateTracking, await portal.correct(correction));
   expect(data).toMatchObject({
     description: 'Running shoes, blue',
     declaredValue: 59.99,
@@ -50,9 +50,9 @@ test('a correction is saved, and nothing else of the parcel', async () => {
     version: 2,
   });
   const { summary, ...after } = await rowOf(portal);
-  const { summary: _, ...rest } = before;
+  const { summary: _, ...unchanged } = before;
   expect(after).toEqual({
-    ...rest,
+    ...unchanged,
     description: 'Running shoes, blue',
     declared_value_cents: 5999,
     category: 'footwear',
@@ -161,12 +161,12 @@ test('two writers: in each round one gets a conflict, nothing is lost', async ()
   const saved: string[] = [];
   for (let round = 1; round <= crowd; round += 1) {
     await forgetLimits(portal);
-    const typed = [`a${round}`, `b${round}`];
+    const descriptions = [`a${round}`, `b${round}`];
     const answers = await Promise.all(
-      typed.map((description) => portal.correct({ description, version: round })),
+      descriptions.map((description) => portal.correct({ description, version: round })),
     );
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
-    const winner = typed[answers.findIndex(({ statusCode }) => statusCode === 200)] ?? '';
+    const winner = descriptions[answers.findIndex(({ statusCode }) => statusCode === 200)] ?? '';
     expect(await rowOf(portal)).toMatchObject({ description: winner, version: round + 1 });
     saved.push(winner);
   }
@@ -177,9 +177,11 @@ test('G22: of many corrections of one version at once one is saved', {
   repeats: amount(0, 99),
 }, async () => {
   const portal = await openCorrections();
-  const typed = Array.from({ length: crowd }, (_, index) => `description ${index}`);
-  const answers = await Promise.all(typed.map((description) => portal.correct({ description })));
-  const saved = typed.filter((_, index) => answers[index]?.statusCode === 200);
+  const descriptions = Array.from({ length: crowd }, (_, index) => `description ${index}`);
+  const answers = await Promise.all(
+    descriptions.map((description) => portal.correct({ description })),
+  );
+  const saved = descriptions.filter((_, index) => answers[index]?.statusCode === 200);
   expect(saved).toHaveLength(1);
   for (const answer of answers.filter(({ statusCode }) => statusCode !== 200))
     expect(problemOf(answer).code).toBe('conflict');
