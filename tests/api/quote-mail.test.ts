@@ -123,6 +123,7 @@ test.each(payloads)('T-14, T-15: %j is inert words in both mails', async (commen
   for (const { text = '', html = '', subject } of [mail, copy]) {
     expect(subject).not.toContain('evil');
     const quotation = /<blockquote[^>]*>([\s\S]*?)<\/blockquote>/.exec(html)?.[1] ?? '';
+    expect(quotation).not.toBe('');
     expect(quotation).not.toMatch(/<(?!br>)|javascript:a/);
     expect(quotation).not.toMatch(linkPattern);
     // The links to the calculator, our phone and our own address.

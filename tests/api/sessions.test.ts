@@ -84,6 +84,7 @@ test('a session that ended by itself is not listed, cannot be ended, and is gone
   const portal = await openPortal();
   const idle = await signIn(portal);
   const [session] = await listOf(portal, idle);
+  expect(session?.current).toBe(true);
   await signIn(portal, {}, other);
   portal.advance(day);
   const mine = await signIn(portal);
