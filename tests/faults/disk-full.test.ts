@@ -15,7 +15,7 @@ const points = Array.from({ length: amount(6, 20) }, (_, index) =>
 
 type Portal = Awaited<ReturnType<typeof startOnSmallDisk>>;
 
-// Not the customer whose token the test keeps: so many sign-ins end the oldest session.
+// The other customer signs in, as so many sign-ins would end the session of the test.
 const [, { email, password }] = demoCustomers;
 
 const signIn = ({ origin }: Portal) =>
@@ -52,7 +52,7 @@ test(`G5: on a disk that is full at ${points.length} points the server refuses w
   const outcomes = new Map<string, number>();
   for (const kilobytes of points) {
     portal.leave(kilobytes);
-    // Readiness tells it even before a write has failed.
+    // Readiness reports the full disk even before a write has failed.
     if (kilobytes === 0 && portal.hasOwnDisk)
       expect((await readinessOf(portal.origin)).word).toBe('reads only');
     for (const [name, write] of [
@@ -78,7 +78,7 @@ test(`G5: on a disk that is full at ${points.length} points the server refuses w
         detail: expect.stringMatching(/^Nothing can be written \(.+\); make room\.$/),
       });
     portal.empty();
-    // The server recovers by itself, before anybody writes.
+    // The server recovers by itself, before the next write.
     expect((await readinessOf(portal.origin)).word).toBe('ready');
     expect((await signIn(portal)).status).toBe(200);
   }

@@ -70,7 +70,7 @@ test('one address can open a tenth of the connections, so that others still conn
     ended += 1;
     if (ended === 100) resolve();
   };
-  // A hundred at a time: if the server is slow, connections beyond its queue would be retried for minutes.
+  // Opens a hundred at a time: connections beyond the queue of a slow server would be retried for minutes.
   while (sockets.length < 1100) {
     const opened = Array.from({ length: 100 }, () => open('127.0.0.9').once('close', count));
     sockets.push(...opened);

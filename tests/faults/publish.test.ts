@@ -77,7 +77,7 @@ test('publishing again and again under load mixes nothing and loses nothing, ove
   const script = await fetch(`${origins[0]}/_astro/script.r1.js`);
   expect(await script.text()).toContain("'r1'");
 
-  // A release that is not whole changes nothing, and the next one is taken.
+  // An incomplete release changes nothing, and the next one goes online.
   const broken = await writeRelease(releases, 50);
   rmSync(join(placesOf(releases, broken).content, 'rates.yaml'));
   putOnline(releases, broken);
@@ -86,7 +86,7 @@ test('publishing again and again under load mixes nothing and loses nothing, ove
   await fetch(`${origins[0]}/none.js`, { redirect: 'manual' });
   expect(await exchangeRateAt(String(origins[0]))).toBe(last);
   putOnline(releases, next);
-  // At once: the other server may have shown the page already.
+  // The script is served at once, as the other server may have shown the page already.
   expect((await fetch(`${origins[1]}/_astro/script.r51.js`)).status).toBe(200);
   await vi.waitUntil(async () => (await exchangeRateAt(String(origins[0]))) === 51, {
     timeout: 15_000,

@@ -30,7 +30,7 @@ beforeAll(async () => {
   cleanups.defer(async () => void (await server.kill('SIGTERM')));
 }, 120_000);
 
-// Only what was opened, so that a failure of opening is not followed by one of closing.
+// Closes only what was opened, so that a failure of opening is not followed by one of closing.
 afterAll(() => cleanups.disposeAsync(), 60_000);
 
 const call = (path: string, token: string, init: RequestInit = {}) =>

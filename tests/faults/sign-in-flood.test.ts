@@ -43,7 +43,7 @@ test(`G13: beside ${connections} sign-ins at once customers are served, and who 
       await Promise.all(Array.from({ length: atOnce }, (_, number) => signIn(first + number)));
     };
     for (let round = 0; round < rounds; round += 1) await sendRound();
-    // A machine may check passwords as fast as this process sends them: then more come at once.
+    // On a machine that checks passwords as fast as they come, more are sent at once until some are refused.
     while (!outcomes['503, later'] && atOnce < 8 * connections) {
       atOnce *= 2;
       await sendRound();
@@ -56,7 +56,7 @@ test(`G13: beside ${connections} sign-ins at once customers are served, and who 
     `G13: sign-ins ${JSON.stringify(outcomes)}, the slowest ${Math.max(...times).toFixed(0)} ms (goal 5000); ` +
       `${profileReads.times.length} me: p50 ${percentile(profileReads.times, 0.5).toFixed(0)} ms, p99 ${percentile(profileReads.times, 0.99).toFixed(0)} ms (goal 250)`,
   );
-  // A machine that others keep busy as well may send some of them away for a moment, as it does anybody.
+  // On a busy machine some reads may be refused for a moment.
   expect([...profileReads.answers.keys()].filter((status) => status !== 503)).toEqual([200]);
   expect(outcomes['200']).toBeGreaterThan(0);
   expect(outcomes['503, later']).toBeGreaterThan(0);

@@ -50,7 +50,7 @@ export async function readPdf(bytes: Uint8Array) {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const document = await task.promise;
   const { info } = await document.getMetadata();
-  // A Map, although its type says otherwise.
+  // The answer is a Map, although its type says otherwise.
   const marks: unknown = await document.getMarkInfo();
   const isTagged = marks instanceof Map && marks.get('Marked') === true;
   const pages: {

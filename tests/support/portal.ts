@@ -85,7 +85,7 @@ async function openServices(environment: NodeJS.ProcessEnv, overrides: Overrides
     replica: withoutReplica(store),
     keyring: overrides.keyring ?? createKeyring(randomBytes(32)),
     passwords: overrides.passwords ?? cheapPasswords,
-    // In this thread; the worker thread has its own test.
+    // PDFs are made in this thread; the worker thread has its own test.
     invoices: createInvoices(() => content().tenant, { render: invoicePdf }),
     shopMails: createShopMailReader(),
     covers: { renderCover: coverPdf },

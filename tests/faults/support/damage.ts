@@ -11,7 +11,7 @@ const pageSize = 4096;
 /** Overwrites pages of a database file; most of the overwriting hits the header of a page, which a check must see. */
 export function overwritePages(file: string, pages: number, random: SeededRandom): void {
   const handle = openSync(file, 'r+');
-  // Not the first page, which tells the kind of file: if it is damaged the start fails, which has its own test.
+  // The first page identifies the file and is spared: damage to it prevents the start, which has its own test.
   const last = Math.floor(statSync(file).size / pageSize) - 1;
   for (let count = 0; count < pages; count += 1) {
     const at = random.integer(1, last) * pageSize;
