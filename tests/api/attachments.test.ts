@@ -77,15 +77,15 @@ test('a damaged or missing file is never served; the answer says that the fault 
 
 test('only its owner reads it or takes it back', async () => {
   const { portal, path, trackingId, remove } = await openInvoice();
-  const theirs = await portal.signIn(other);
-  const before = await attachmentsOf(portal);
+  const otherToken = await portal.signIn(other);
+  const attachmentsBefore = await attachmentsOf(portal);
   const owned = path.replace(String(demo.id), String(other.id));
   for (const url of [path, owned, path.replace(trackingId, 'nothing')])
-    expect(problemOf(await portal.get(url, theirs)).status, url).toBe(404);
-  expect(problemOf(await remove(theirs)).status).toBe(404);
-  const ofOther = { method: 'DELETE', url: owned, headers: { 'x-token': theirs } } as const;
+    expect(problemOf(await portal.get(url, otherToken)).status, url).toBe(404);
+  expect(problemOf(await remove(otherToken)).status).toBe(404);
+  const ofOther = { method: 'DELETE', url: owned, headers: { 'x-token': otherToken } } as const;
   expect(problemOf(await portal.app.inject(ofOther)).status).toBe(404);
-  expect(await attachmentsOf(portal)).toEqual(before);
+  expect(await attachmentsOf(portal)).toEqual(attachmentsBefore);
 });
 
 test('an invoice is taken back with its file, and makes room for another', async () => {
@@ -104,11 +104,11 @@ test('an invoice is taken back with its file, and makes room for another', async
 test('of a billed parcel every invoice stays, and can still be read', async () => {
   const { portal, token, trackingId, path, remove } = await openInvoice();
   await bill(portal, trackingId);
-  const before = await attachmentsOf(portal);
+  const attachmentsBefore = await attachmentsOf(portal);
   const problem = problemOf(await remove());
   expect(problem).toMatchObject({ code: 'conflict', status: 409 });
   expect(problem.detail).toContain('billed already');
-  expect(await attachmentsOf(portal)).toEqual(before);
+  expect(await attachmentsOf(portal)).toEqual(attachmentsBefore);
   expect((await portal.get(path, token)).statusCode).toBe(200);
 });
 

@@ -61,7 +61,7 @@ test('a backup under writes holds all that was acknowledged before, and restores
   const target = join(temporaryFolder(), 'backup');
   const otherParcel = await openParcel(portal);
   const parts = [['trackingId', otherParcel] as const, ['file0', 'a.pdf', pdf()] as const];
-  const [kept] = answerOf(uploadAttachments, await upload(portal, token, { parts })).data;
+  const [attachment] = answerOf(uploadAttachments, await upload(portal, token, { parts })).data;
   const load = createLoad(portal, token, await openParcel(portal));
   while (load.acknowledged.messages < 3) await new Promise((resolve) => setImmediate(resolve));
   const { messages } = load.acknowledged;
@@ -83,7 +83,7 @@ test('a backup under writes holds all that was acknowledged before, and restores
   const { rows }: { rows: { attachments: number } } = JSON.parse(manifest);
   const files = await soundFilesOf(dataDir);
   expect(files).toHaveLength(rows.attachments);
-  expect(files).toContain(kept?.id);
+  expect(files).toContain(attachment?.id);
 });
 
 test('a file that is deleted during a backup is in it neither as a file nor as a row', async () => {
@@ -147,9 +147,9 @@ test('a database that a crash left with its log is kept as one file', async () =
   const { out } = await restoreInto(dataDir, target);
   const replaced = String(/in (\S+)\.\n$/.exec(out)?.[1]);
   expect(readdirSync(replaced)).toEqual([databaseName]);
-  const kept = new DatabaseSync(databaseIn(replaced), { readOnly: true });
-  const count = kept.prepare('SELECT count(*) AS count FROM messages').get();
-  kept.close();
+  const database = new DatabaseSync(databaseIn(replaced), { readOnly: true });
+  const count = database.prepare('SELECT count(*) AS count FROM messages').get();
+  database.close();
   expect(count?.['count']).toBe(1);
 });
 
@@ -169,12 +169,12 @@ test('a damaged file does not prevent a backup and is reported', async () => {
 
 test('an existing target and a folder without a database are refused in a sentence', async () => {
   const { portal, target } = await openBackup();
-  const before = treeOf(target);
+  const treeBefore = treeOf(target);
   const again = await runPortal(['backup', target], { DATA_DIR: portal.folder });
   expect([again.code, again.err]).toEqual([1, expect.stringContaining('is there already')]);
-  expect(treeOf(target)).toEqual(before);
-  const none = await runPortal(['backup', `${target}-2`], { DATA_DIR: temporaryFolder() });
-  expect([none.code, none.err]).toEqual([1, expect.stringContaining('There is no database')]);
+  expect(treeOf(target)).toEqual(treeBefore);
+  const refused = await runPortal(['backup', `${target}-2`], { DATA_DIR: temporaryFolder() });
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('There is no database')]);
 });
 
 test('files in a bucket are backed up from it and restored into another', async () => {

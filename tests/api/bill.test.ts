@@ -37,8 +37,15 @@ test('whatever the company sends, its lines add up to the total to the cent', as
     fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 8 }), async (lines) => {
       count += 1;
       const id = `random-${count}`;
-      const sent = { ...firstBilling, id, invoice: id, trackingNumber: undefined, lines, paid: 0 };
-      expect((await sendBillings(portal, sent))[0]?.result).toBe('applied');
+      const billing = {
+        ...firstBilling,
+        id,
+        invoice: id,
+        trackingNumber: undefined,
+        lines,
+        paid: 0,
+      };
+      expect((await sendBillings(portal, billing))[0]?.result).toBe('applied');
       const [newest] = (await portal.list({ size: 100, filter: { range: 'last3Months' } })).data
         .filter(({ invoice }) => invoice === id)
         .slice(0, 1);

@@ -12,7 +12,7 @@ import { attachmentsOf } from '#tests/support/uploads.ts';
 test('parcels on their way and open bills keep the account, and are named', async () => {
   const portal = await openPortal();
   const token = await portal.signIn();
-  const before = await everything(portal);
+  const contentBefore = await everything(portal);
   const answer = await close(portal, token);
   const refusal = problemOf(answer);
   expect(refusal).toMatchObject({
@@ -28,7 +28,7 @@ test('parcels on their way and open bills keep the account, and are named', asyn
   expect(refusal.errors?.at(-1)?.message).toMatch(/^INV-100245-\d{4}: US\$[\d.]+ to pay$/);
   // The request itself is counted, as every write is.
   await portal.store.deleteFrom('rate_limits').where('key', 'like', 'customer-writes:%').execute();
-  expect(await everything(portal)).toBe(before);
+  expect(await everything(portal)).toBe(contentBefore);
   expect((await me(portal, token)).statusCode).toBe(200);
 });
 
@@ -113,7 +113,7 @@ test('signing in while the account is being closed leaves no session alive', asy
   const closing = close(portal, token);
   const tokens = await Promise.all([...signIns, portal.signIn()]);
   expect((await closing).statusCode).toBe(200);
-  for (const one of tokens) expect((await me(portal, one)).statusCode).toBe(401);
+  for (const ended of tokens) expect((await me(portal, ended)).statusCode).toBe(401);
   expect((await dumpOf(portal, demo.id))['sessions']).toEqual([]);
   // A request that checked the password just before is too late too.
   const isOpen = await insertSession(portal.store, {

@@ -24,9 +24,9 @@ test('a closed account has no person in it any more, and keeps what was billed',
   await fillCustomer(portal);
   const payload = { email: demo.email };
   await portal.app.inject({ method: 'POST', url: '/identity/forgot', payload });
-  const before = await dumpOf(portal, demo.id);
-  expect(before['one_time_tokens']).toHaveLength(1);
-  expect(before['quotes']).toHaveLength(2);
+  const tablesBefore = await dumpOf(portal, demo.id);
+  expect(tablesBefore['one_time_tokens']).toHaveLength(1);
+  expect(tablesBefore['quotes']).toHaveLength(2);
   const others = await dumpOf(portal, other.id);
   expect(others['trackings']).toHaveLength(other.parcels);
   const otherRow = await rowOf(portal, other.id);
@@ -39,7 +39,7 @@ test('a closed account has no person in it any more, and keeps what was billed',
   expect(answerOf(closeAccount, await close(portal, token))).toEqual({ code: 1 });
 
   const row = await rowOf(portal);
-  const { id, status, email, firstname, lastname, closed_at, created_at, ...rest } = row;
+  const { id, status, email, firstname, lastname, closed_at, created_at, ...columns } = row;
   expect({ id, status, firstname, lastname, closed_at }).toEqual({
     id: demo.id,
     status: 'CLOSED',
@@ -48,22 +48,23 @@ test('a closed account has no person in it any more, and keeps what was billed',
     closed_at: testsBegin.toISOString(),
   });
   expect(email).toBe(`closed-${demo.id}@closed.invalid`);
-  const { password_hash, language, tracking_count, version, updated_at, ...personal } = rest;
+  const { password_hash, language, tracking_count, version, updated_at, ...personal } = columns;
   expect(Object.values(personal).filter((value) => value !== null && value !== 0)).toEqual([]);
   expect(tracking_count).toBe(billed.length);
 
-  const after = await dumpOf(portal, demo.id);
-  expect(after['billings']).toEqual(before['billings']);
-  expect(after['billing_lines']).toEqual(before['billing_lines']);
-  const kept = new Set(billed.map((parcel) => parcel.id));
-  expect(kept.size).toBe(demo.bills);
+  const tablesAfter = await dumpOf(portal, demo.id);
+  expect(tablesAfter['billings']).toEqual(tablesBefore['billings']);
+  expect(tablesAfter['billing_lines']).toEqual(tablesBefore['billing_lines']);
+  const billedIds = new Set(billed.map((parcel) => parcel.id));
+  expect(billedIds.size).toBe(demo.bills);
   const isKept = (row: unknown) => {
     const { id, tracking_id = id } = row as { id: string; tracking_id?: string };
-    return kept.has(tracking_id);
+    return billedIds.has(tracking_id);
   };
   for (const table of ['trackings', 'tracking_events', 'attachments'])
-    expect(after[table], table).toEqual(before[table]?.filter(isKept));
-  for (const table of ['quotes', 'sessions', 'one_time_tokens']) expect(after[table]).toEqual([]);
+    expect(tablesAfter[table], table).toEqual(tablesBefore[table]?.filter(isKept));
+  for (const table of ['quotes', 'sessions', 'one_time_tokens'])
+    expect(tablesAfter[table]).toEqual([]);
   expect(await dumpOf(portal, other.id)).toEqual(others);
   expect(await rowOf(portal, other.id)).toEqual(otherRow);
 });
@@ -71,10 +72,14 @@ test('a closed account has no person in it any more, and keeps what was billed',
 test('a save that was on its way while the account closed does not bring the data back', async () => {
   const { portal, token } = await openSettled();
   await close(portal, token);
-  const before = await rowOf(portal);
-  const late = { columns: { firstname: 'Danielle' }, version: undefined, now: before.updated_at };
+  const rowBefore = await rowOf(portal);
+  const late = {
+    columns: { firstname: 'Danielle' },
+    version: undefined,
+    now: rowBefore.updated_at,
+  };
   expect(await updateCustomer(portal.store, demo.id, late)).toBe(false);
-  expect(await rowOf(portal)).toEqual(before);
+  expect(await rowOf(portal)).toEqual(rowBefore);
 });
 
 test('a message that waits for the company, whatever is in it, keeps no account open', async () => {
@@ -101,16 +106,16 @@ test('files go with their rows, after them; those of billed parcels stay', async
     .unionAll(drafts);
   const [draft, ...none] = await drafts.execute();
   expect([draft?.customer_id, none]).toEqual([demo.id, []]);
-  const before = await files.execute();
+  const filesBefore = await files.execute();
   await close(portal, token);
-  const left = new Set((await files.execute()).map((row) => row.storage_key));
-  const gone = before.filter((row) => !left.has(row.storage_key));
-  expect(gone).toContainEqual(draft);
-  expect(gone.length).toBeGreaterThan(0);
-  expect(left.size).toBeGreaterThan(0);
-  for (const { storage_key } of before)
+  const remainingKeys = new Set((await files.execute()).map((row) => row.storage_key));
+  const deleted = filesBefore.filter((row) => !remainingKeys.has(row.storage_key));
+  expect(deleted).toContainEqual(draft);
+  expect(deleted.length).toBeGreaterThan(0);
+  expect(remainingKeys.size).toBeGreaterThan(0);
+  for (const { storage_key } of filesBefore)
     expect(existsSync(join(folder, 'attachments', storage_key)), storage_key).toBe(
-      left.has(storage_key),
+      remainingKeys.has(storage_key),
     );
 });
 
@@ -143,9 +148,9 @@ test('no word of the customer is left anywhere but on what was billed, and in th
     .where('id', '=', demo.id)
     .execute();
   await portal.get(resendPath, token);
-  const before = await everything(portal);
+  const contentBefore = await everything(portal);
   await close(portal, token);
-  const left = await everything(portal);
+  const contentAfter = await everything(portal);
   for (const word of [
     'A word of mine',
     'A quote of mine',
@@ -156,8 +161,11 @@ test('no word of the customer is left anywhere but on what was billed, and in th
     'Demo@',
     'books@',
   ])
-    expect([before.includes(word), left.includes(word)], word).toEqual([true, false]);
-  expect(left).toContain('Of somebody else');
+    expect([contentBefore.includes(word), contentAfter.includes(word)], word).toEqual([
+      true,
+      false,
+    ]);
+  expect(contentAfter).toContain('Of somebody else');
   const outbox = await store
     .selectFrom('outbox')
     .select(['kind', 'recipient', 'payload'])
@@ -169,7 +177,7 @@ test('no word of the customer is left anywhere but on what was billed, and in th
       payload: '{"firstname":"Danielle","by":"customer"}',
     },
   ]);
-  expect(left.split(demo.email)).toHaveLength(2);
+  expect(contentAfter.split(demo.email)).toHaveLength(2);
   expect(outbox.filter(({ kind }) => kind === 'contact')).toHaveLength(1);
 });
 

@@ -110,8 +110,14 @@ test('a bill is explained by the prices of its day, also a year later', async ()
   const bill = async (parcel: Awaited<ReturnType<typeof quotedParcel>>) => {
     const issuedAt = portal.services.clock().toISOString();
     const invoice = `INV-${parcel.trackingNumber}`;
-    const more = { ...parcel, id: invoice, invoice, issuedAt, paid: 0 };
-    await sendBillings(portal, { ...firstBilling, ...more });
+    await sendBillings(portal, {
+      ...firstBilling,
+      ...parcel,
+      id: invoice,
+      invoice,
+      issuedAt,
+      paid: 0,
+    });
     const { id } = await portal.store
       .selectFrom('billings')
       .select('id')

@@ -93,7 +93,7 @@ test('each command works beside a running server and without one, and only a res
     for (const [name, args, words] of await callsOf(portal, turn)) {
       const { code, out, err } = await run(name, ...args);
       expect(out, `${turn}, ${name}: ${err}`).toContain(words);
-      // The doctor minds the key of the mails that this test queued itself.
+      // The doctor reports that no key opens the mails that this test queued itself.
       if (name !== 'doctor') expect(code, `${turn}, ${name}: ${err}`).toBe(0);
     }
   }

@@ -103,8 +103,8 @@ async function changesOf(dir: string): Promise<Readonly<Record<string, Body>>> {
   const contents = (await picture.png().toBuffer()).toString('base64');
   const rates = (turn: string) => {
     const opened = readFileSync(join(dir, 'src/content/rates.yaml'), 'utf8');
-    const wanted = opened.replace(/^version: .*/m, `version: "${turn}"`);
-    const addition = { path: 'rates.yaml', contents: Buffer.from(wanted).toString('base64') };
+    const text = opened.replace(/^version: .*/m, `version: "${turn}"`);
+    const addition = { path: 'rates.yaml', contents: Buffer.from(text).toString('base64') };
     return { additions: [addition], deletions: [], opened };
   };
   const page = (turn: string) => ({ title: 'Holidays', name: `holidays-${turn}`, place: 'footer' });
@@ -165,10 +165,10 @@ test('every call of the editor changes nothing when refused, and is in the audit
     for (const [who, headers] of Object.entries(callers)) {
       const turn = who.replaceAll(' ', '-');
       const sent = body && { method: 'POST', body: JSON.stringify(body(turn)) };
-      const before = await repository?.head();
+      const headBefore = await repository?.head();
       const { status } = await ask(path, { headers, ...sent });
       statuses[who] = status;
-      if (status >= 400) expect(await repository?.head(), `${who}: ${path}`).toBe(before);
+      if (status >= 400) expect(await repository?.head(), `${who}: ${path}`).toBe(headBefore);
     }
     return statuses;
   };
@@ -314,8 +314,8 @@ test('a save when the sign-in has ended changes nothing and goes through after t
   const opened = readFileSync(file, 'utf8');
   const withValue = (text: string, key: string, to: string) =>
     text.replace(new RegExp(`^${key}: .*`, 'm'), `${key}: ${to}`);
-  const save = (cookie: string, wanted: string, more: object = {}) => {
-    const addition = { path: 'rates.yaml', contents: Buffer.from(wanted).toString('base64') };
+  const save = (cookie: string, text: string, more: object = {}) => {
+    const addition = { path: 'rates.yaml', contents: Buffer.from(text).toString('base64') };
     const body = JSON.stringify({ additions: [addition], deletions: [], opened, ...more });
     const headers = { cookie, origin: url, 'no-cors': '1' };
     return ask('/api/keystatic/update', { method: 'POST', headers, body });

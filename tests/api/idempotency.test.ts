@@ -31,7 +31,7 @@ test('twenty retries at once do the work once and count once', async () => {
   const { messages, queued } = await messagesOf(store);
   expect([messages.length, queued.length]).toEqual([1, 1]);
   const spent = await store.selectFrom('rate_limits').select('spent').execute();
-  // Besides the limits of the call, which count what is done, each of them is a write.
+  // The limits of the call count the one message; the limit of writes counts every retry.
   expect(spent.map((row) => row.spent).toSorted((a, b) => a - b)).toEqual([1, 1, 1, 20]);
 });
 

@@ -75,7 +75,7 @@ async function migrateUndisturbed(fill: (store: Store) => Promise<void>) {
     statements = count;
   });
   await migrate(store.withPlugin(counting));
-  return { after: await stateOf(store), statements };
+  return { finalState: await stateOf(store), statements };
 }
 
 const startingPoints = [
@@ -88,9 +88,9 @@ test.each(startingPoints)(
   'G34: migrations of %s that break off after any statement leave it as it was or are done, and the next try ends the same',
   { timeout: 120_000 },
   async (_, fill) => {
-    const { after, statements } = await migrateUndisturbed(fill);
+    const { finalState, statements } = await migrateUndisturbed(fill);
     const { store } = await openFilled(fill);
-    const before = await stateOf(store);
+    const initialState = await stateOf(store);
     expect(statements).toBeGreaterThan(30);
     // Each try migrates everything up to its statement, so only a release tries every statement.
     for (const last of some(
@@ -102,19 +102,19 @@ test.each(startingPoints)(
       });
       // The very last statement releases PostgreSQL's lock: a further try would not break off.
       await expect(migrate(store.withPlugin(breaking))).rejects.toThrow('broken off');
-      expect([before, after], `after ${last}`).toContainEqual(await stateOf(store));
+      expect([initialState, finalState], `after ${last}`).toContainEqual(await stateOf(store));
     }
     await migrate(store);
-    expect(await stateOf(store)).toEqual(after);
+    expect(await stateOf(store)).toEqual(finalState);
   },
 );
 
 test('G34: so do processes that are killed in the middle of migrations', {
   timeout: isLong ? 600_000 : 60_000,
 }, async () => {
-  const { after, statements } = await migrateUndisturbed(fillFirstVersion);
+  const { finalState, statements } = await migrateUndisturbed(fillFirstVersion);
   const { store, environment } = await openFilled(fillFirstVersion);
-  const before = await stateOf(store);
+  const initialState = await stateOf(store);
   // Every run kills after the first statement, the last one and two between.
   const step = isLong ? 1 : Math.floor((statements - 1) / 3);
   for (let last = 1; last <= statements; last += step) {
@@ -123,8 +123,8 @@ test('G34: so do processes that are killed in the middle of migrations', {
       stdio: 'inherit',
     });
     expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
-    expect([before, after], `after ${last}`).toContainEqual(await stateOf(store));
+    expect([initialState, finalState], `after ${last}`).toContainEqual(await stateOf(store));
   }
   await migrate(store);
-  expect(await stateOf(store)).toEqual(after);
+  expect(await stateOf(store)).toEqual(finalState);
 });

@@ -63,10 +63,10 @@ test('a mail to a customer’s address waits to be announced, and announces noth
     isOffered: true,
     address: portal.address,
   });
-  const before = await portal.store.selectFrom('trackings').select('id').execute();
+  const parcelsBefore = await portal.store.selectFrom('trackings').select('id').execute();
   expect(await portal.mail(portal.address.toUpperCase())).toBe(250);
   expect(await portal.waiting()).toMatchObject([{ isForwarded: true, shop: 'Target', parcels: 2 }]);
-  expect(await portal.store.selectFrom('trackings').select('id').execute()).toEqual(before);
+  expect(await portal.store.selectFrom('trackings').select('id').execute()).toEqual(parcelsBefore);
   // The sender gets no mail.
   expect(await portal.store.selectFrom('outbox').select('id').execute()).toEqual([]);
 });

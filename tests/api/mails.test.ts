@@ -136,9 +136,9 @@ test('a duplicate mail renews the first; retries announce once; a refusal names 
   expect(refused.errors).toEqual([{ path: 'parcels.1.category', message: expect.any(String) }]);
   expect(await portal.mails()).toHaveLength(1);
   const body = { parcels, keepsFile: true };
-  const one = await portal.askAnnounce(first.id, body, 'announce-1');
-  const two = await portal.askAnnounce(first.id, body, 'announce-1');
-  expect(answerOf(announceMail, two)).toEqual(answerOf(announceMail, one));
+  const firstAnswer = await portal.askAnnounce(first.id, body, 'announce-1');
+  const retry = await portal.askAnnounce(first.id, body, 'announce-1');
+  expect(answerOf(announceMail, retry)).toEqual(answerOf(announceMail, firstAnswer));
   expect(problemOf(await portal.askAnnounce(first.id, body)).code).toBe('not-found');
   const { files, storageKeys } = await attachmentsOf(portal);
   expect(files).toEqual(storageKeys);

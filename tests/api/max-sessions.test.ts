@@ -16,7 +16,7 @@ async function countSessions({ store }: Portal, customerId: number): Promise<num
   return Number(count);
 }
 
-/** Stores more sessions than sign-ins leave today, each last used a little later than the one before. */
+/** Stores more sessions than sign-ins may leave, each last used a little later than the one before. */
 async function addSessions({ store, services }: Portal, number: number): Promise<void> {
   const now = services.clock().getTime();
   const rows = Array.from({ length: number }, (_, index) => ({

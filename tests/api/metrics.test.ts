@@ -74,16 +74,16 @@ test('requests are counted by route and status class, and never by what a custom
 });
 
 test('a request whose client disconnects is no longer in flight', async () => {
-  const sent = request(`${origin}/identity/token`, {
+  const signInRequest = request(`${origin}/identity/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-length': 100, expect: '100-continue' },
   });
-  sent.on('error', () => {});
-  const underWay = once(sent, 'continue');
-  sent.flushHeaders();
+  signInRequest.on('error', () => {});
+  const underWay = once(signInRequest, 'continue');
+  signInRequest.flushHeaders();
   await underWay;
   expect(figureIn(await scrape(), 'http_requests_in_flight')).toBe(1);
-  sent.destroy();
+  signInRequest.destroy();
   await vi.waitFor(
     async () => expect(figureIn(await scrape(), 'http_requests_in_flight')).toBe(0),
     10_000,

@@ -138,7 +138,7 @@ test('a database of a newer version is neither exported nor imported into, and n
   const { environment } = portal.database;
   const folder = await exportFrom(environment, portal);
   await noteMigration(portal.store, '2099-01-01-moon');
-  const before = await dumpOf(portal.store);
+  const contentBefore = await dumpOf(portal.store);
   for (const args of [
     ['export', join(temporaryFolder(), 'newer')],
     ['import', folder],
@@ -150,7 +150,7 @@ test('a database of a newer version is neither exported nor imported into, and n
     );
     expect(code).toBe(1);
   }
-  expect(await dumpOf(portal.store)).toEqual(before);
+  expect(await dumpOf(portal.store)).toEqual(contentBefore);
 });
 
 /** Whether a server could migrate a data folder now, and whether a restore could have it for itself. */

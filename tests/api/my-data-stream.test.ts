@@ -26,7 +26,7 @@ async function addParcels({ store }: Services, count: number): Promise<void> {
         Array.from({ length: 500 }, (_, index) => {
           const id = `many-${String(start + index).padStart(6, '0')}`;
           const description = [1, 2, 3, 4].map((part) => noise(`${id}${part}`)).join('');
-          // Older than all others: read last.
+          // These parcels are older than all others, so they are read last.
           const listed_at = '2020-01-01T00:00:00.000Z';
           return { ...values, id, tracking_number: id, description, listed_at, billing_id: null };
         }),

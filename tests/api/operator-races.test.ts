@@ -50,7 +50,7 @@ async function queueLink({ app, store, advance }: Portal): Promise<string> {
   return (await store.selectFrom('outbox').select('id').executeTakeFirstOrThrow()).id;
 }
 
-/** A sender whose mail server takes what it gets only once the command has ended. */
+/** A delivery whose mail server accepts mails only once the command has ended. */
 function senderOf({ services, app }: Portal) {
   const sent: Mail[] = [];
   const ended = Promise.withResolvers<void>();
@@ -73,7 +73,7 @@ const races: Readonly<Record<string, (portal: Portal, round: number) => Promise<
     portal,
     round,
   ) => {
-    // An address that guesses for several rounds would wait, too.
+    // Each round guesses from a new address, as one address with so many failures would have to wait.
     const guess = () => trySignIn(portal, demo.email, 'a guess', `203.0.113.${round}`);
     const unlock = ['customer', 'unlock', code];
     for (let guesses = 0; guesses < 6; guesses += 1) await guess();

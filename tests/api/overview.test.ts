@@ -201,8 +201,8 @@ test('the parcel that moved last comes first, with the moment it moved', async (
     .where('customer_id', '=', demo.id)
     .where('id', '=', news[0]?.id ?? '')
     .execute();
-  const after = await ask(portal, token);
-  expect(after.news.map(({ id }) => id)).not.toContain(news[0]?.id);
+  const overviewAfter = await ask(portal, token);
+  expect(overviewAfter.news.map(({ id }) => id)).not.toContain(news[0]?.id);
 });
 
 test('parcels and bills count only for their own customer', async () => {
@@ -220,9 +220,9 @@ test('parcels and bills count only for their own customer', async () => {
     .where('customer_id', '=', other.id)
     .execute();
   expect(await ask(portal, token)).toEqual(overviewBefore);
-  const theirs = await ask(portal, await portal.signIn(other));
-  expect(theirs.groups).toMatchObject({ needs: 0, moving: 0, done: 0 });
-  expect(theirs.groups.ready).toBeGreaterThan(0);
+  const overviewOfOther = await ask(portal, await portal.signIn(other));
+  expect(overviewOfOther.groups).toMatchObject({ needs: 0, moving: 0, done: 0 });
+  expect(overviewOfOther.groups.ready).toBeGreaterThan(0);
 });
 
 test('5,000 parcels and 130 bills are counted to the last one, and three of each named', async () => {

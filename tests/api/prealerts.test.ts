@@ -78,7 +78,7 @@ test('the first event joins the pre-alert: the customer’s values stay, and bot
     prealert: null,
     announced: { comment: fullAnnouncement.comment, weightLb: 4, differences },
   });
-  // Later events name it as the first one did, or as the customer did.
+  // Later events may use the first event's number or the customer's.
   const later = { at: '2026-11-21T14:30:00Z', status: 'IN_TRANSIT' } as const;
   const again = await sendEvents(
     portal,
@@ -142,11 +142,11 @@ test('a pre-alert is changed like a parcel, its number too, until an event follo
   const euros = await portal.change(id, { version: 2, declaredValue: 40, currency: 'EUR' });
   expect(euros).toMatchObject({ declaredValue: null, announced: { value: { currency: 'EUR' } } });
   const { data: second } = await portal.announce({ trackingNumber: 'TBA123456789012' });
-  const taken = await portal.askChange(second.id, {
+  const refused = await portal.askChange(second.id, {
     version: 1,
     trackingNumber: `420 ${upsNumber}`,
   });
-  expect(problemOf(taken).errors).toMatchObject([{ path: 'trackingNumber' }]);
+  expect(problemOf(refused).errors).toMatchObject([{ path: 'trackingNumber' }]);
   await sendEvents(portal, arrival(upsNumber));
   const late = await portal.askChange(id, { version: 3, trackingNumber: 'TBA123456789012' });
   expect(problemOf(late)).toMatchObject({ status: 422, errors: [{ path: 'trackingNumber' }] });
@@ -204,9 +204,11 @@ test('at most 200 are open; after 90 days one is folded among the done, and is n
   advance(1);
   expect(await foldPrealerts(store, services.clock().toISOString())).toBe(maxPrealerts);
   const token = await portal.signIn();
-  const done = await portal.get(`${portal.base}?filter[group]=done&filter[q]=1Z999`, token);
-  expect(answerOf(listTrackings, done).data).toMatchObject([{ id: data.id, prealert: 'folded' }]);
-  // It is there when its parcel comes after all, and opens when it is announced again.
+  const doneList = await portal.get(`${portal.base}?filter[group]=done&filter[q]=1Z999`, token);
+  expect(answerOf(listTrackings, doneList).data).toMatchObject([
+    { id: data.id, prealert: 'folded' },
+  ]);
+  // A folded pre-alert still joins its parcel, and opens when it is announced again.
   const [result] = await sendEvents(portal, arrival('MORE0'));
   expect(result?.result).toBe('applied');
   const read = await portal.get(`${portal.base}/more-0`, token);
@@ -299,7 +301,7 @@ test('a number is looked for by indexes, however many parcels others have', asyn
       'trackings_to_fold',
     ]),
   );
-  // It is found in any other form too.
+  // The number is found in another form too.
   const { data } = await portal.announce({ trackingNumber: upsNumber });
   const again = await portal.announce({ trackingNumber: `00${upsNumber}` });
   expect(again).toMatchObject({ isNew: false, data: { id: data.id } });

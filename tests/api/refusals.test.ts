@@ -121,7 +121,7 @@ test('a page of another site can change nothing, whatever it sends; reads and pr
           'sec-fetch-site': site,
           'x-token': token,
         },
-        // Not even read: it would be refused as too large.
+        // The body is not even read, or it would be refused as too large.
         payload: `{"a":"${'x'.repeat(1_100_000)}"}`,
       });
       const problem = problemOf(response);

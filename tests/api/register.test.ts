@@ -71,7 +71,7 @@ test('a taken address is answered like a free one; its owner alone is told, at t
   const constant = ({ headers, statusCode, body }: typeof free) => {
     const { date, 'x-request-id': id, ...constantHeaders } = headers;
     expect([typeof date, typeof id]).toEqual(['string', 'string']);
-    // A secret of the device, random in both.
+    // The device's secret is random in both answers.
     return { constantHeaders, statusCode, body: body.replace(/"[\w-]{43}"/, '“secret”') };
   };
   expect(constant(taken)).toEqual(constant(free));

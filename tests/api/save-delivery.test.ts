@@ -53,8 +53,8 @@ test('a customer who collects at an office needs no address, and may keep one', 
   const portal = await openPortal();
   const token = await portal.signIn();
   const alone = answerOf(saveDelivery, await save(portal, token, { ...office, version: 1 }));
-  const none = { city: null, address: null, otherSigns: null };
-  expect(alone.data.delivery).toEqual({ ...none, pickupOffice: 'Kingston' });
+  const noAddress = { city: null, address: null, otherSigns: null };
+  expect(alone.data.delivery).toEqual({ ...noAddress, pickupOffice: 'Kingston' });
   const both = { ...mandeville, pickupOffice: 'Kingston', version: 2 };
   const { data } = answerOf(saveDelivery, await save(portal, token, both));
   expect(data.delivery).toMatchObject({ address: '3 Ward Avenue', pickupOffice: 'Kingston' });

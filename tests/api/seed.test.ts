@@ -84,11 +84,11 @@ test('every invoice row has its file, byte for byte, and is counted', async () =
     const bytes = readFileSync(join(folder, 'attachments', row.storage_key));
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(row.sha256);
   }
-  const { counted } = await store
+  const { invoiceCount } = await store
     .selectFrom('trackings')
-    .select((eb) => eb.fn.sum<number>('invoice_count').as('counted'))
+    .select((eb) => eb.fn.sum<number>('invoice_count').as('invoiceCount'))
     .executeTakeFirstOrThrow();
-  expect(counted).toBe(rows.length);
+  expect(invoiceCount).toBe(rows.length);
 });
 
 const demoIn = async (store: Store) => ({

@@ -133,7 +133,7 @@ test('ASVS 11.4.2: what a server keeps of a password costs what it should', asyn
 /** A sign-in whose body is still to come; it is under way once the server asks for the body. */
 function beginSignIn(origin: string, username: string) {
   const body = JSON.stringify({ grant_type: 'password', username, password: 'x' });
-  const sent = request(`${origin}/identity/token`, {
+  const signInRequest = request(`${origin}/identity/token`, {
     method: 'POST',
     agent: false,
     headers: {
@@ -142,10 +142,10 @@ function beginSignIn(origin: string, username: string) {
       expect: '100-continue',
     },
   });
-  const underWay = once(sent, 'continue');
-  const answer = once(sent, 'response').then(([response]) => json(response));
-  sent.flushHeaders();
-  return { underWay, answer, finish: () => sent.end(body) };
+  const underWay = once(signInRequest, 'continue');
+  const answer = once(signInRequest, 'response').then(([response]) => json(response));
+  signInRequest.flushHeaders();
+  return { underWay, answer, finish: () => signInRequest.end(body) };
 }
 
 test('requests under way are answered before a gentle stop', async () => {

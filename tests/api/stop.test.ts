@@ -77,7 +77,7 @@ test('an upload under way is taken whole although the server stops', slow, async
     ['trackingId', trackingId],
     ['file0', 'invoice.pdf', pdf(2_000_000)],
   ]);
-  const sent = request(origin + uploadPath, {
+  const upload = request(origin + uploadPath, {
     method: 'POST',
     agent: false,
     headers: {
@@ -87,15 +87,15 @@ test('an upload under way is taken whole although the server stops', slow, async
       expect: '100-continue',
     },
   });
-  const answered = once(sent, 'response');
-  const underWay = once(sent, 'continue');
-  sent.flushHeaders();
+  const response = once(upload, 'response');
+  const underWay = once(upload, 'continue');
+  upload.flushHeaders();
   await underWay;
-  sent.write(body.subarray(0, body.length / 2));
+  upload.write(body.subarray(0, body.length / 2));
   const ended = kill('SIGTERM');
   await untilClosed(origin);
-  sent.end(body.subarray(body.length / 2));
-  const [answer] = await answered;
+  upload.end(body.subarray(body.length / 2));
+  const [answer] = await response;
   expect(answer.statusCode).toBe(201);
   expect(await json(answer)).toMatchObject({ data: [{ name: 'invoice.pdf' }] });
   expect(await ended).toBe(0);

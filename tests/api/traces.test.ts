@@ -20,18 +20,18 @@ const headers = { traceparent: `00-${traceId}-${callerId}-01` };
 
 /** Signs in with a body that arrives after its headers, as over a slow connection. */
 async function signIn(origin: string): Promise<string> {
-  const sent = request(`${origin}/identity/token`, {
+  const signInRequest = request(`${origin}/identity/token`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json', expect: '100-continue' },
   });
-  const underWay = once(sent, 'continue');
-  const answered = once(sent, 'response');
-  sent.flushHeaders();
+  const underWay = once(signInRequest, 'continue');
+  const response = once(signInRequest, 'response');
+  signInRequest.flushHeaders();
   await underWay;
-  sent.end(
+  signInRequest.end(
     JSON.stringify({ grant_type: 'password', username: demo.email, password: demo.password }),
   );
-  const [answer] = await answered;
+  const [answer] = await response;
   const { access_token } = (await json(answer)) as { access_token: string };
   return access_token;
 }

@@ -56,8 +56,8 @@ test('filters narrow the list and its total together', async () => {
     sample.source,
     sample.description.slice(1).toUpperCase(),
   ]) {
-    const found = await list({ size: 100, filter: { q } });
-    expect(found.data.map((row) => row.id)).toContain(sample.id);
+    const matches = await list({ size: 100, filter: { q } });
+    expect(matches.data.map((row) => row.id)).toContain(sample.id);
   }
 });
 
@@ -67,18 +67,18 @@ test('days of the filter are whole days in Jamaica', async () => {
     new Date(Date.parse(instant) - 5 * hour).toISOString().slice(0, 10);
   const all = (await list({ size: 100 })).data;
   const day = jamaicaDay(all.find((row) => row.receivedAt)?.receivedAt ?? '');
-  const found = await list({ size: 100, filter: { from: day, to: day } });
-  expect(found.data).toEqual(
+  const ofDay = await list({ size: 100, filter: { from: day, to: day } });
+  expect(ofDay.data).toEqual(
     all.filter((row) => row.receivedAt && jamaicaDay(row.receivedAt) === day),
   );
-  expect(found.total).toBeGreaterThan(0);
+  expect(ofDay.total).toBeGreaterThan(0);
 });
 
 test('the first and the last day that a filter can name leave nothing out', async () => {
   const { list } = await openList();
   const received = (await list({ size: 100 })).data.filter((row) => row.receivedAt).length;
-  const found = await list({ size: 100, filter: { from: '0001-01-01', to: '9999-12-31' } });
-  expect([found.data.length, received > 0]).toEqual([received, true]);
+  const ofAllDays = await list({ size: 100, filter: { from: '0001-01-01', to: '9999-12-31' } });
+  expect([ofAllDays.data.length, received > 0]).toEqual([received, true]);
 });
 
 test('a wildcard in the search is only a character', async () => {

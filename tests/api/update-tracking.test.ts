@@ -35,7 +35,7 @@ async function openCorrections() {
 
 test('a correction is saved, and nothing else of the parcel', async () => {
   const portal = await openCorrections();
-  const before = await rowOf(portal);
+  const rowBefore = await rowOf(portal);
   portal.advance(1000);
   const correction = {
     description: ' Running shoes, blue ',
@@ -49,9 +49,9 @@ test('a correction is saved, and nothing else of the parcel', async () => {
     category: 'footwear',
     version: 2,
   });
-  const { summary, ...after } = await rowOf(portal);
-  const { summary: _, ...unchanged } = before;
-  expect(after).toEqual({
+  const { summary, ...rowAfter } = await rowOf(portal);
+  const { summary: _, ...unchanged } = rowBefore;
+  expect(rowAfter).toEqual({
     ...unchanged,
     description: 'Running shoes, blue',
     declared_value_cents: 5999,
@@ -64,11 +64,11 @@ test('a correction is saved, and nothing else of the parcel', async () => {
 
 test('fields that are left out stay as they are', async () => {
   const portal = await openCorrections();
-  const before = await rowOf(portal);
+  const rowBefore = await rowOf(portal);
   answerOf(updateTracking, await portal.correct({ declaredValue: 0 }));
   expect(await rowOf(portal)).toMatchObject({
-    description: before.description,
-    category: before.category,
+    description: rowBefore.description,
+    category: rowBefore.category,
     declared_value_cents: 0,
   });
 });
@@ -93,25 +93,25 @@ test.each([
   [{ id: 'another' }, 'id', 'This is another parcel than the one in the address.'],
 ] as const)('%j is refused at its field', async (body, path, message) => {
   const portal = await openCorrections();
-  const before = await rowOf(portal);
+  const rowBefore = await rowOf(portal);
   const { status, errors } = problemOf(await portal.correct(body));
   expect({ status, errors }).toEqual({ status: 422, errors: [{ path, message }] });
-  expect(await rowOf(portal)).toEqual(before);
+  expect(await rowOf(portal)).toEqual(rowBefore);
 });
 
 test.each(['status', 'weightLb', 'recipient', 'billingId', 'customerId', 'declared_value_cents'])(
   'ASVS 15.3.3: %s cannot be corrected along with it',
   async (extra) => {
     const portal = await openCorrections();
-    const before = await rowOf(portal);
+    const rowBefore = await rowOf(portal);
     expect(problemOf(await portal.correct({ description: 'x', [extra]: 1 })).status).toBe(422);
-    expect(await rowOf(portal)).toEqual(before);
+    expect(await rowOf(portal)).toEqual(rowBefore);
   },
 );
 
 test('a billed parcel is not corrected any longer, and the answer names its bill', async () => {
   const portal = await openCorrections();
-  const before = await rowOf(portal, billed);
+  const rowBefore = await rowOf(portal, billed);
   const { data } = answerOf(getTracking, await portal.get(urlOf(billed), portal.token));
   expect(data.billingNumber).toMatch(/^INV-/);
   for (const version of [1, 7]) {
@@ -119,7 +119,7 @@ test('a billed parcel is not corrected any longer, and the answer names its bill
     expect(refusal).toMatchObject({ status: 409, code: 'conflict' });
     expect(refusal.detail).toContain(`billed with ${data.billingNumber}`);
   }
-  expect(await rowOf(portal, billed)).toEqual(before);
+  expect(await rowOf(portal, billed)).toEqual(rowBefore);
 });
 
 test('a category that the tariff has no longer may stay, and is not to be chosen', async () => {

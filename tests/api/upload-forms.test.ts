@@ -20,11 +20,12 @@ async function openForms() {
   const portal = await openPortal();
   const token = await portal.signIn();
   const trackingId = await openParcel(portal);
-  const before = await attachmentsOf(portal);
+  const attachmentsBefore = await attachmentsOf(portal);
   const form = (...parts: readonly Part[]) => formOf([['trackingId', trackingId], ...parts]);
   const send = (payload: Buffer, headers: Readonly<Record<string, string>> = {}) =>
     upload(portal, token, { payload, headers });
-  const expectUnchanged = async () => expect(await attachmentsOf(portal)).toEqual(before);
+  const expectUnchanged = async () =>
+    expect(await attachmentsOf(portal)).toEqual(attachmentsBefore);
   return { portal, token, trackingId, form, send, expectUnchanged };
 }
 
@@ -219,7 +220,7 @@ test(`G20: ${mutations} mutated forms get an answer below 500, and leave a file 
     ['file1', 'b.html', '<!doctype html><p>Invoice'],
   );
   const counts: Record<number, number> = {};
-  const before = process.memoryUsage().rss;
+  const rssBefore = process.memoryUsage().rss;
   await fc.assert(
     fc.asyncProperty(fc.noBias(changes), shares, async (all, keptShare) => {
       const answer = await send(mutated(sound, all, keptShare));
@@ -238,7 +239,7 @@ test(`G20: ${mutations} mutated forms get an answer below 500, and leave a file 
     }),
     { numRuns: mutations },
   );
-  const growth = (process.memoryUsage().rss - before) / 1_048_576;
+  const growth = (process.memoryUsage().rss - rssBefore) / 1_048_576;
   console.info(
     `mutated forms by status: ${JSON.stringify(counts)}, memory grew by ${growth.toFixed(0)} MB`,
   );

@@ -29,8 +29,8 @@ const file0 = (name: string, bytes = pdf()): Part => ['file0', name, bytes];
 
 test('an invoice is handed in, read back byte for byte, replaced and taken back', async () => {
   const { portal, send, read, remove } = await openOverS3();
-  const before = await attachmentsOf(portal);
-  expect(before.files).toEqual(before.storageKeys);
+  const attachmentsBefore = await attachmentsOf(portal);
+  expect(attachmentsBefore.files).toEqual(attachmentsBefore.storageKeys);
   const large = pdf(maxInvoiceBytes, 'y');
   const [first] = answerOf(uploadAttachments, await send(file0('a.pdf', large))).data;
   const download = await read(String(first?.id));
@@ -41,9 +41,9 @@ test('an invoice is handed in, read back byte for byte, replaced and taken back'
   expect((await read(String(second?.id))).rawPayload.equals(pdf())).toBe(true);
   const between = await attachmentsOf(portal);
   expect(between.files).toEqual(between.storageKeys);
-  expect(between.files).toHaveLength(before.files.length + 1);
+  expect(between.files).toHaveLength(attachmentsBefore.files.length + 1);
   expect((await remove(String(second?.id))).statusCode).toBe(204);
-  expect(await attachmentsOf(portal)).toEqual(before);
+  expect(await attachmentsOf(portal)).toEqual(attachmentsBefore);
 });
 
 test('a fourth invoice is refused and leaves nothing in the bucket', async () => {
@@ -53,11 +53,11 @@ test('a fourth invoice is refused and leaves nothing in the bucket', async () =>
     ['file2', 'c.pdf', pdf()],
   ];
   answerOf(uploadAttachments, await send(file0('a.pdf'), ...more));
-  const before = await attachmentsOf(portal);
+  const attachmentsBefore = await attachmentsOf(portal);
   expect(problemOf(await send(file0('d.pdf'))).code).toBe('conflict');
   expect(problemOf(await send(file0('no-pdf.pdf', Buffer.from('MZ')))).code).toBe('invalid');
-  expect(await attachmentsOf(portal)).toEqual(before);
-  expect(before.files).toEqual(before.storageKeys);
+  expect(await attachmentsOf(portal)).toEqual(attachmentsBefore);
+  expect(attachmentsBefore.files).toEqual(attachmentsBefore.storageKeys);
 });
 
 test('an object that was changed or is gone is never served', async () => {
@@ -75,7 +75,7 @@ test('of a closed account only the invoices of bills stay in the bucket', async 
   const { portal, token, send } = await openOverS3();
   answerOf(uploadAttachments, await send(file0('a.pdf')));
   await settleEverything(portal.store, demo.id);
-  const before = await attachmentsOf(portal);
+  const attachmentsBefore = await attachmentsOf(portal);
   const answer = await portal.app.inject({
     method: 'POST',
     url: `/api/v1${closeAccount.path}`,
@@ -83,9 +83,9 @@ test('of a closed account only the invoices of bills stay in the bucket', async 
     payload: { currentPassword: demo.password },
   });
   answerOf(closeAccount, answer);
-  const after = await attachmentsOf(portal);
-  expect(after.files).toEqual(after.storageKeys);
-  expect(after.files.length).toBeLessThan(before.files.length);
+  const attachmentsAfter = await attachmentsOf(portal);
+  expect(attachmentsAfter.files).toEqual(attachmentsAfter.storageKeys);
+  expect(attachmentsAfter.files.length).toBeLessThan(attachmentsBefore.files.length);
 });
 
 test('files that a crash left in the bucket are deleted after an hour; younger ones and those with a row stay', async () => {

@@ -101,12 +101,12 @@ test('a file takes the place of the one it names, even on a full parcel', async 
   const refusal = problemOf(await send(replaces, ['file0', 'new.pdf', pdf()]));
   expect(refusal).toMatchObject({ code: 'conflict' });
   expect(refusal.detail).toContain('not there any more');
-  const two = await send(
+  const twoFiles = await send(
     ['replaces', String(data[0]?.id)],
     ['file0', 'a.pdf', pdf()],
     ['file1', 'b.pdf', pdf()],
   );
-  expect(problemOf(two).errors?.[0]?.path).toBe('replaces');
+  expect(problemOf(twoFiles).errors?.[0]?.path).toBe('replaces');
   await expectSound(portal);
 });
 

@@ -6,7 +6,7 @@ import { mePath, openPortal, type Portal, problemOf } from '#tests/support/porta
 import { siteFolder } from '#tests/support/site-folder.ts';
 import { addressOf, namedRoutes } from './routes.ts';
 
-/** They would name our software, set a cookie, or let other origins read an answer. */
+/** Headers that would name our software, set a cookie, or let other origins read an answer. */
 const forbiddenHeaders = /^(?:server|x-powered-by|via|set-cookie|access-control-.*)$/;
 
 /** Expects the headers that every answer of the server has, and none that no answer may have. */
@@ -51,7 +51,7 @@ const requests: Readonly<Record<number, (portal: Portal) => Promise<LightMyReque
     return await portal.get(mePath, token);
   },
   503: async (portal) => {
-    // PostgreSQL's pool is made with the first query.
+    // PostgreSQL's pool, which is closed next, is made with the first query.
     await pingStore(portal.store);
     await portal.store.destroy();
     return await portal.get('/readyz');
@@ -131,7 +131,7 @@ test('ASVS 3.4.4: pages, files, redirects and refusals of the site carry them to
   await expectAnswer('/public/home', 304, { 'if-none-match': String(headers['etag']) });
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'] as const)
     expectSafe(await app.inject({ method, url: '/public/home' }), method);
-  // Mails show icons, on the page of a mail program.
+  // Web mail shows the icons of our mails on its own pages.
   expect((await app.inject('/icons/icon-192.png')).headers).toMatchObject(iconHeaders);
 });
 

@@ -28,8 +28,8 @@ test('ASVS 3.5.3: a read leaves the database as it was, however often and by who
     .select('id')
     .where('customer_id', '=', demo.id)
     .executeTakeFirstOrThrow();
-  const before = await dump(portal);
-  expect(Object.keys(before).length).toBeGreaterThan(10);
+  const tablesBefore = await dump(portal);
+  expect(Object.keys(tablesBefore).length).toBeGreaterThan(10);
   // Within five minutes of its last use a session is not touched.
   portal.advance(minute);
   const statuses = new Set<number>();
@@ -48,17 +48,17 @@ test('ASVS 3.5.3: a read leaves the database as it was, however often and by who
         );
       }
   expect(statuses).toContain(200);
-  expect(await dump(portal)).toEqual(before);
+  expect(await dump(portal)).toEqual(tablesBefore);
 });
 
 test('ASVS 3.5.3: what a read writes about its session is when it was last used', async () => {
   const portal = await openPortal();
   const token = await portal.signIn();
-  const before = await dump(portal);
+  const tablesBefore = await dump(portal);
   portal.advance(10 * minute);
   await portal.get(mePath, token);
   const { sessions: [sessionAfter] = [], ...tablesAfter } = await dump(portal);
-  const { sessions: [session] = [], ...tables } = before;
+  const { sessions: [session] = [], ...tables } = tablesBefore;
   expect(tablesAfter).toEqual(tables);
   expect(sessionAfter).toEqual({ ...Object(session), last_used_at: '2026-11-21T15:10:00.000Z' });
 });
