@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { activate, deviceHeader } from '#lib/contract/identity.ts';
 import { getMe } from '#lib/contract/profile.ts';
 import { register } from '#lib/contract/sign-up.ts';
+import { hour } from '#server/units/duration.ts';
 import { answerOf, mePath, openPortal, other, type Portal } from '#tests/support/portal.ts';
 import { trySignIn } from '#tests/support/sign-in.ts';
 import {
@@ -14,12 +15,10 @@ import {
 
 // The device that signed up is signed in when it activates, and no other.
 
-const hour = 60 * 60_000;
-
-async function signedUp(portal: Portal, changes: Partial<Registration> = {}) {
+async function signUp(portal: Portal, changes: Partial<Registration> = {}) {
   const { device } = answerOf(register, await submitSignUp(portal, changes));
-  const mailed = await activationTokens(portal.services, changes.email ?? newcomer.email);
-  return { device, token: mailed.at(-1) ?? '' };
+  const tokens = await activationTokens(portal.services, changes.email ?? newcomer.email);
+  return { device, token: tokens.at(-1) ?? '' };
 }
 
 const activateWith = async (portal: Portal, token: string, device?: string) =>
@@ -35,7 +34,7 @@ const activateWith = async (portal: Portal, token: string, device?: string) =>
 
 test('the secret of the sign-up opens a session, once', async () => {
   const portal = await openPortal();
-  const { device, token } = await signedUp(portal);
+  const { device, token } = await signUp(portal);
   const { code, session } = await activateWith(portal, token, device);
   expect(code).toBe(1);
   const { data } = answerOf(getMe, await portal.get(mePath, session?.access_token));
@@ -46,9 +45,9 @@ test('the secret of the sign-up opens a session, once', async () => {
 
 test('a missing, empty, wrong or another device’s secret activates the account without signing in', async () => {
   const portal = await openPortal();
-  const { device: strange } = await signedUp(portal, { email: 'stranger@example.com' });
-  for (const [index, device] of [undefined, '', 'A'.repeat(43), strange].entries()) {
-    const { token } = await signedUp(portal, { email: `one-${index}@example.com` });
+  const { device: otherDevice } = await signUp(portal, { email: 'stranger@example.com' });
+  for (const [index, device] of [undefined, '', 'A'.repeat(43), otherDevice].entries()) {
+    const { token } = await signUp(portal, { email: `one-${index}@example.com` });
     expect(await activateWith(portal, token, device)).toEqual({ code: 1 });
   }
   const sessions = await portal.store.selectFrom('sessions').select('customer_id').execute();
@@ -57,8 +56,8 @@ test('a missing, empty, wrong or another device’s secret activates the account
 
 test('the secret lasts as long as the first link: one that is mailed later does not renew it', async () => {
   const portal = await openPortal();
-  const inTime = await signedUp(portal, { email: 'in.time@example.com' });
-  const { device } = await signedUp(portal);
+  const inTime = await signUp(portal, { email: 'in.time@example.com' });
+  const { device } = await signUp(portal);
   portal.advance(24 * hour - 1);
   expect(await activateWith(portal, inTime.token, inTime.device)).toHaveProperty('session');
   // A sign-in before the activation mails a new link.
@@ -70,7 +69,7 @@ test('the secret lasts as long as the first link: one that is mailed later does 
 
 test('an address that is taken gets a secret too, with which nothing opens', async () => {
   const portal = await openPortal();
-  const { device, token } = await signedUp(portal, { email: other.email });
+  const { device, token } = await signUp(portal, { email: other.email });
   expect(device).toMatch(/^[\w-]{43}$/);
   expect(token).toBe('');
   expect(await activateWith(portal, 'B'.repeat(43), device)).toEqual({ code: 0 });

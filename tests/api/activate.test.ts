@@ -26,8 +26,8 @@ import {
 } from '#tests/support/sign-up.ts';
 import { untilAvailable } from '#tests/support/until-available.ts';
 
-/** Signs up and answers the token of the mail. */
-async function waiting(portal: Portal, changes: Partial<Registration> = {}, from?: string) {
+/** Signs up; returns the token of the mailed link. */
+async function signUp(portal: Portal, changes: Partial<Registration> = {}, from?: string) {
   const registration = registrationOf(portal.services, changes);
   const sending = from === undefined ? {} : { from };
   answerOf(register, await sendSignUp(portal, registration, sending));
@@ -47,7 +47,7 @@ const customerRows = ({ store }: Portal) =>
 
 test('the link opens the account with every value of the sign-up', async () => {
   const portal = await openPortal();
-  const whole = {
+  const fullProfile = {
     ...profile,
     middlename: 'Ann',
     invoiceEmail: 'Bills@example.com',
@@ -55,24 +55,27 @@ test('the link opens the account with every value of the sign-up', async () => {
     mobilePhone: '876 555 0199',
     otherSigns: 'Blue gate',
   };
-  const { token } = await waiting(portal, { profile: whole, referredBy: demo.email });
-  const [signUp] = await portal.store.selectFrom('sign_ups').select('code').execute();
+  const { token } = await signUp(portal, { profile: fullProfile, referredBy: demo.email });
+  const waiting = await portal.store
+    .selectFrom('sign_ups')
+    .select('code')
+    .executeTakeFirstOrThrow();
   portal.advance(1000);
   expect(await codeOf(portal, token)).toBe(1);
 
   const code = await customerCode(portal);
   expect(code).toBeGreaterThanOrEqual(100_000);
   expect(code).toBeLessThan(1_000_000);
-  // Made now, not kept from the sign-up.
-  expect(code).not.toBe(signUp?.code);
+  // The code is new, not the number of the sign-up.
+  expect(code).not.toBe(waiting.code);
 
   const { access_token, ...answer } = await signInAs(portal, String(code), newcomer.password);
   expect(answer.code).toBe(code);
   const me = answerOf(getMe, await portal.get(mePath, access_token));
-  const { city, address, otherSigns, ...rest } = whole;
+  const { city, address, otherSigns, ...personal } = fullProfile;
   expect(me.data).toEqual(
     customer({
-      ...rest,
+      ...personal,
       invoiceEmail: 'bills@example.com',
       mobilePhone: '8765550199',
       email: newcomer.email,
@@ -97,7 +100,7 @@ test('the link opens the account with every value of the sign-up', async () => {
 
 test('a HEAD of the link, which mail scanners send, opens nothing', async () => {
   const portal = await openPortal();
-  const { token } = await waiting(portal);
+  const { token } = await signUp(portal);
   const head = await portal.app.inject({ method: 'HEAD', url: `/identity/activate/${token}` });
   expect([head.statusCode, head.headers['allow']]).toEqual([405, 'GET']);
   expect(await customerRows(portal)).toEqual([]);
@@ -107,7 +110,7 @@ test('a HEAD of the link, which mail scanners send, opens nothing', async () => 
 test('fields that were left empty are stored as null', async () => {
   const portal = await openPortal();
   const { city: _, address: __, otherSigns: ___, ...short } = profile;
-  await codeOf(portal, (await waiting(portal, { profile: short })).token);
+  await codeOf(portal, (await signUp(portal, { profile: short })).token);
   expect(await customerRows(portal)).toMatchObject([
     {
       middlename: null,
@@ -126,11 +129,11 @@ test('fields that were left empty are stored as null', async () => {
 
 test('a welcome mail is queued for the new customer, and the sign-up is deleted', async () => {
   const portal = await openPortal();
-  const { token } = await waiting(portal);
+  const { token } = await signUp(portal);
   await codeOf(portal, token);
   const code = await customerCode(portal);
-  const [, welcome, ...more] = await queuedMails(portal.store);
-  expect(more).toEqual([]);
+  const [, welcome, ...furtherMails] = await queuedMails(portal.store);
+  expect(furtherMails).toEqual([]);
   expect(welcome).toMatchObject({ kind: 'welcome', recipient: newcomer.email });
   expect(JSON.parse(welcome?.payload ?? '')).toEqual({
     firstname: 'Nadine',
@@ -142,8 +145,8 @@ test('a welcome mail is queued for the new customer, and the sign-up is deleted'
 
 test('a link works once, within a day; an expired or used one is answered like an unknown one', async () => {
   const portal = await openPortal();
-  const { token } = await waiting(portal);
-  const late = await waiting(portal, { email: 'late@example.com' });
+  const { token } = await signUp(portal);
+  const late = await signUp(portal, { email: 'late@example.com' });
   portal.advance(day - 1);
   expect(await codeOf(portal, token)).toBe(1);
   expect(await codeOf(portal, token)).toBe(0);
@@ -169,7 +172,7 @@ test('G22: many uses of one link at once open one account', {
   repeats: amount(0, 99),
 }, async () => {
   const portal = await openPortal();
-  const { token } = await waiting(portal);
+  const { token } = await signUp(portal);
   const follow = (index: number) =>
     untilAvailable(() => followLink(portal, token, `198.51.100.${index}`));
   const answers = await Promise.all(Array.from({ length: crowd }, (_, index) => follow(index)));
@@ -183,12 +186,12 @@ test('G22: many uses of one link at once open one account', {
 
 test('of many links for one address used at once, one opens an account', async () => {
   const portal = await openPortal();
-  const all = [];
+  const signUps = [];
   for (const index of [0, 1, 2])
-    all.push(
-      await waiting(portal, { password: `five fresh words ${index}` }, `203.0.113.${index}`),
+    signUps.push(
+      await signUp(portal, { password: `five fresh words ${index}` }, `203.0.113.${index}`),
     );
-  const codes = await Promise.all(all.map(({ token }) => codeOf(portal, token)));
+  const codes = await Promise.all(signUps.map(({ token }) => codeOf(portal, token)));
   expect(codes.toSorted()).toEqual([0, 0, 1]);
   expect(await customerRows(portal)).toHaveLength(1);
   const winner = `five fresh words ${codes.indexOf(1)}`;
@@ -203,9 +206,9 @@ for (const order of ['before', 'after'] as const)
       profile: { ...profile, firstname: 'Thief', invoiceEmail: 'thief@evil.test' },
       rby: String(demo.id),
     };
-    if (order === 'before') await waiting(portal, thief, '203.0.113.66');
-    const owner = await waiting(portal);
-    if (order === 'after') await waiting(portal, thief, '203.0.113.66');
+    if (order === 'before') await signUp(portal, thief, '203.0.113.66');
+    const owner = await signUp(portal);
+    if (order === 'after') await signUp(portal, thief, '203.0.113.66');
     expect(await codeOf(portal, owner.token)).toBe(1);
     expect(await customerRows(portal)).toMatchObject([
       { firstname: 'Nadine', invoice_email: null, referred_by: null },
@@ -214,7 +217,7 @@ for (const order of ['before', 'after'] as const)
     expect((await signInAs(portal, newcomer.email, newcomer.password)).code).toBe(
       await customerCode(portal),
     );
-    // Nor does any link of the thief's sign-up, or a sign-up of later, do anything.
+    // No other link works any longer, and a later sign-up opens nothing.
     const tokens = await activationTokens(portal.services, newcomer.email);
     expect(tokens).toHaveLength(2);
     for (const token of tokens) expect(await codeOf(portal, token)).toBe(0);
@@ -225,7 +228,7 @@ for (const order of ['before', 'after'] as const)
 
 test('a link to an address that has a customer meanwhile opens nothing', async () => {
   const portal = await openPortal();
-  const { token } = await waiting(portal);
+  const { token } = await signUp(portal);
   await portal.store
     .updateTable('customers')
     .set({ email: newcomer.email, status: 'CLOSED' })
@@ -242,7 +245,7 @@ test('a token for a new password opens no account, nor the other way around', as
     portal.app.inject({ method: 'POST', url, payload });
   await post('/identity/forgot', { email: demo.email });
   expect(await codeOf(portal, await resetTokenOf(portal.services, demo.email))).toBe(0);
-  const { token } = await waiting(portal);
+  const { token } = await signUp(portal);
   const refused = await post('/identity/reset', { token, password: 'another password' });
   expect(problemOf(refused).code).toBe('reset-link');
   expect(await codeOf(portal, token)).toBe(1);
@@ -251,7 +254,7 @@ test('a token for a new password opens no account, nor the other way around', as
 test('the password opens however its accents are composed', async () => {
   const portal = await openPortal();
   const password = 'pässwörd of mine ﬁne';
-  const { token } = await waiting(portal, { password: password.normalize('NFC') });
+  const { token } = await signUp(portal, { password: password.normalize('NFC') });
   await codeOf(portal, token);
   for (const form of ['NFC', 'NFD'] as const)
     expect((await signInAs(portal, newcomer.email, password.normalize(form))).code).toBeGreaterThan(
@@ -261,7 +264,7 @@ test('the password opens however its accents are composed', async () => {
 
 test('an activation that cannot be finished changes nothing', async () => {
   const portal = await openPortal();
-  const { token } = await waiting(portal);
+  const { token } = await signUp(portal);
   await portal.store.schema.alterTable('outbox').renameTo('lost').execute();
   expect((await followLink(portal, token)).statusCode).toBe(500);
   await portal.store.schema.alterTable('lost').renameTo('outbox').execute();
@@ -271,7 +274,7 @@ test('an activation that cannot be finished changes nothing', async () => {
 
 test('an address may try thirty links an hour', async () => {
   const portal = await openPortal();
-  const { token } = await waiting(portal);
+  const { token } = await signUp(portal);
   for (let count = 0; count < 30; count += 1) expect(await codeOf(portal, 'A'.repeat(43))).toBe(0);
   const refused = await followLink(portal, token);
   expect(problemOf(refused).code).toBe('too-many-requests');

@@ -13,13 +13,13 @@ const requests = amount(100, 10_000);
 const addresses = 100;
 const atOnce = 20;
 
-/** What the sender of the requests would like people to click on. */
-const planted = 'See evil.example';
+/** A name that mail programs would turn into a link, as the sender of the requests would like. */
+const plantedName = 'See evil.example';
 
 const post = ({ app }: Portal, url: string, payload: object, remoteAddress: string) =>
   app.inject({ method: 'POST', url, payload, remoteAddress });
 
-/** Everything by which somebody whom nobody knows can have a mail sent. */
+/** Every way in which an anonymous caller can have a mail sent. */
 const ways: readonly ((portal: Portal, from: string) => Promise<{ statusCode: number }>)[] = [
   (portal, from) => post(portal, '/identity/forgot', { email: demo.email, i18n: 'en' }, from),
   (portal, from) => signUp(portal, demo.email, from),
@@ -32,16 +32,16 @@ const ways: readonly ((portal: Portal, from: string) => Promise<{ statusCode: nu
 
 function signUp(portal: Portal, email: string, from: string) {
   const { profile, ...registration } = registrationOf(portal.services, { email });
-  const named = { ...registration, profile: { ...profile, firstname: planted } };
-  return sendSignUp(portal, named, { from });
+  const signUpBody = { ...registration, profile: { ...profile, firstname: plantedName } };
+  return sendSignUp(portal, signUpBody, { from });
 }
 
-/** Sends so many requests, each way in turn from each address in turn; answers how many there were of each status. */
+/** Sends the requests, in each way and from each address in turn; returns the number of answers by status. */
 async function flood(portal: Portal): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {};
-  for (let sent = 0; sent < requests; sent += atOnce) {
+  for (let requestCount = 0; requestCount < requests; requestCount += atOnce) {
     const batch = Array.from({ length: atOnce }, (_, index) => {
-      const number = sent + index;
+      const number = requestCount + index;
       const way = ways[(number + Math.floor(number / addresses)) % ways.length];
       return way?.(portal, `198.51.100.${number % addresses}`);
     });
@@ -53,7 +53,8 @@ async function flood(portal: Portal): Promise<Record<number, number>> {
   return statuses;
 }
 
-async function mailsTo(portal: Portal): Promise<Record<string, number>> {
+/** The number of queued mails by recipient. */
+async function countMails(portal: Portal): Promise<Record<string, number>> {
   const mails = await queuedMails(portal.store);
   return Object.fromEntries(
     Object.entries(Object.groupBy(mails, ({ recipient }) => recipient)).map(([to, all]) => [
@@ -63,7 +64,7 @@ async function mailsTo(portal: Portal): Promise<Record<string, number>> {
   );
 }
 
-/** What the mails to people, not the company, say. */
+/** The texts of the queued mails, except those to the company. */
 async function wordsOf({
   store,
   services: { tenant, config, keyring },
@@ -84,7 +85,7 @@ test(`G29: whatever ${requests} requests of nobody known from ${addresses} addre
   const company = portal.services.tenant.email;
   for (const hours of [1, 2]) {
     const statuses = await flood(portal);
-    const { [company]: messages = 0, ...mails } = await mailsTo(portal);
+    const { [company]: messages = 0, ...mails } = await countMails(portal);
     console.info(`G29: hour ${hours}: ${JSON.stringify({ statuses, mails, messages })}`);
     expect(Object.keys(mails).toSorted()).toEqual([demo.email, newcomer.email]);
     for (const count of Object.values(mails)) expect(count).toBeLessThanOrEqual(3 * hours);

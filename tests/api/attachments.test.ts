@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { deleteAttachment, getAttachment, uploadAttachments } from '#lib/contract/attachments.ts';
+import { maxInvoiceBytes } from '#lib/contract/invoice-file.ts';
 import {
   answerOf,
   demo,
@@ -57,7 +58,7 @@ test('a file comes back byte for byte, as a download that nothing opens', async 
 });
 
 test('a large file comes whole', async () => {
-  const bytes = pdf(3_145_728, 'y');
+  const bytes = pdf(maxInvoiceBytes, 'y');
   const { portal, token, path } = await openInvoice('big.pdf', bytes);
   const answer = await portal.get(path, token);
   expect(answer.rawPayload.equals(bytes)).toBe(true);
@@ -76,23 +77,23 @@ test('a damaged or missing file is never served; the answer says that the fault 
 
 test('only its owner reads it or takes it back', async () => {
   const { portal, path, trackingId, remove } = await openInvoice();
-  const theirs = await portal.signIn(other);
-  const before = await attachmentsOf(portal);
+  const otherToken = await portal.signIn(other);
+  const attachmentsBefore = await attachmentsOf(portal);
   const owned = path.replace(String(demo.id), String(other.id));
   for (const url of [path, owned, path.replace(trackingId, 'nothing')])
-    expect(problemOf(await portal.get(url, theirs)).status, url).toBe(404);
-  expect(problemOf(await remove(theirs)).status).toBe(404);
-  const ofOther = { method: 'DELETE', url: owned, headers: { 'x-token': theirs } } as const;
+    expect(problemOf(await portal.get(url, otherToken)).status, url).toBe(404);
+  expect(problemOf(await remove(otherToken)).status).toBe(404);
+  const ofOther = { method: 'DELETE', url: owned, headers: { 'x-token': otherToken } } as const;
   expect(problemOf(await portal.app.inject(ofOther)).status).toBe(404);
-  expect(await attachmentsOf(portal)).toEqual(before);
+  expect(await attachmentsOf(portal)).toEqual(attachmentsBefore);
 });
 
 test('an invoice is taken back with its file, and makes room for another', async () => {
   const { portal, token, trackingId, path, remove } = await openInvoice();
   const answer = await remove();
   expect([answer.statusCode, answer.body]).toEqual([deleteAttachment.answer.status, '']);
-  const { files, named } = await attachmentsOf(portal);
-  expect(files).toEqual(named);
+  const { files, storageKeys } = await attachmentsOf(portal);
+  expect(files).toEqual(storageKeys);
   const parcel = await parcelOf(portal, trackingId);
   expect(parcel.invoice_count).toBe(0);
   expect(JSON.parse(parcel.summary).invoiceCount).toBe(0);
@@ -103,11 +104,11 @@ test('an invoice is taken back with its file, and makes room for another', async
 test('of a billed parcel every invoice stays, and can still be read', async () => {
   const { portal, token, trackingId, path, remove } = await openInvoice();
   await bill(portal, trackingId);
-  const before = await attachmentsOf(portal);
+  const attachmentsBefore = await attachmentsOf(portal);
   const problem = problemOf(await remove());
   expect(problem).toMatchObject({ code: 'conflict', status: 409 });
   expect(problem.detail).toContain('billed already');
-  expect(await attachmentsOf(portal)).toEqual(before);
+  expect(await attachmentsOf(portal)).toEqual(attachmentsBefore);
   expect((await portal.get(path, token)).statusCode).toBe(200);
 });
 

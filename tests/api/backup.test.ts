@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { uploadAttachments } from '#lib/contract/attachments.ts';
 import { backUp } from '#server/backup/back-up.ts';
 import { openFolder } from '#server/files/folder.ts';
+import { databaseIn, databaseName } from '#server/store/database-file.ts';
 import { openBackup, restoreInto, sha256, treeOf } from '#tests/support/backup.ts';
 import { runPortal } from '#tests/support/command.ts';
 import { answerOf, demo, openPortal, type Portal } from '#tests/support/portal.ts';
@@ -15,9 +16,9 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { attachmentsOf, openParcel, pdf, upload } from '#tests/support/uploads.ts';
 import { sendMessage } from '#tests/support/visitor.ts';
 
-/** What a data folder holds: each file that a row names, with whether it is the one that was handed in. */
+/** The ids of a data folder's invoices; expects each to have the file that was handed in. */
 async function soundFilesOf(folder: string): Promise<string[]> {
-  const database = new DatabaseSync(join(folder, 'portal.sqlite'), { readOnly: true });
+  const database = new DatabaseSync(databaseIn(folder), { readOnly: true });
   const rows = database.prepare('SELECT id, storage_key, sha256 FROM attachments').all();
   database.close();
   const sound = rows.filter(({ storage_key, sha256: expected }) => {
@@ -28,10 +29,10 @@ async function soundFilesOf(folder: string): Promise<string[]> {
   return sound.map(({ id }) => String(id));
 }
 
-/** Hands invoices in, replaces them and sends messages until told to stop; knows what was acknowledged. */
+/** Hands invoices in, replaces them and sends messages until `stop`, and counts acknowledged messages. */
 function createLoad(portal: Portal, token: string, trackingId: string) {
   const acknowledged = { messages: 0 };
-  let goesOn = true;
+  let isRunning = true;
   let last: string | undefined;
   async function step(count: number): Promise<void> {
     const replaces = last === undefined ? [] : [['replaces', last] as const];
@@ -44,11 +45,11 @@ function createLoad(portal: Portal, token: string, trackingId: string) {
   }
   async function run(): Promise<void> {
     // No more than the sixty uploads an hour that a customer has.
-    for (let count = 1; goesOn && count < 60; count += 1) await step(count);
+    for (let count = 1; isRunning && count < 60; count += 1) await step(count);
   }
   const ended = run();
   const stop = () => {
-    goesOn = false;
+    isRunning = false;
     return ended;
   };
   return { acknowledged, stop };
@@ -58,9 +59,9 @@ test('a backup under writes holds all that was acknowledged before, and restores
   const portal = await openPortal();
   const token = await portal.signIn();
   const target = join(temporaryFolder(), 'backup');
-  const stays = await openParcel(portal);
-  const parts = [['trackingId', stays] as const, ['file0', 'a.pdf', pdf()] as const];
-  const [kept] = answerOf(uploadAttachments, await upload(portal, token, { parts })).data;
+  const otherParcel = await openParcel(portal);
+  const parts = [['trackingId', otherParcel] as const, ['file0', 'a.pdf', pdf()] as const];
+  const [attachment] = answerOf(uploadAttachments, await upload(portal, token, { parts })).data;
   const load = createLoad(portal, token, await openParcel(portal));
   while (load.acknowledged.messages < 3) await new Promise((resolve) => setImmediate(resolve));
   const { messages } = load.acknowledged;
@@ -74,14 +75,15 @@ test('a backup under writes holds all that was acknowledged before, and restores
 
   const dataDir = temporaryFolder();
   expect(await restoreInto(dataDir, target)).toMatchObject({ code: 0, err: '' });
-  const restored = new DatabaseSync(join(dataDir, 'portal.sqlite'), { readOnly: true });
-  const found = restored.prepare('SELECT count(*) AS count FROM messages').get();
+  const restored = new DatabaseSync(databaseIn(dataDir), { readOnly: true });
+  const count = restored.prepare('SELECT count(*) AS count FROM messages').get();
   restored.close();
-  expect(Number(found?.['count'])).toBeGreaterThanOrEqual(messages);
-  const { rows } = JSON.parse(readFileSync(join(target, 'manifest.json'), 'utf8'));
+  expect(Number(count?.['count'])).toBeGreaterThanOrEqual(messages);
+  const manifest = readFileSync(join(target, 'manifest.json'), 'utf8');
+  const { rows }: { rows: { attachments: number } } = JSON.parse(manifest);
   const files = await soundFilesOf(dataDir);
   expect(files).toHaveLength(rows.attachments);
-  expect(files).toContain(kept?.id);
+  expect(files).toContain(attachment?.id);
 });
 
 test('a file that is deleted during a backup is in it neither as a file nor as a row', async () => {
@@ -94,13 +96,13 @@ test('a file that is deleted during a backup is in it neither as a file nor as a
   const key = rows.find(({ id }) => id === added?.id)?.storage_key;
   const url = `/api/v1/customers/${demo.id}/trackings/${trackingId}/attachments/${added?.id}`;
   const { files } = portal.services;
-  const read = async (asked: string) => {
-    if (asked === key)
+  const read = async (requestedKey: string) => {
+    if (requestedKey === key)
       await portal.app.inject({ method: 'DELETE', url, headers: { 'x-token': token } });
-    return await files.read(asked);
+    return await files.read(requestedKey);
   };
   const target = join(temporaryFolder(), 'backup');
-  const databaseFile = join(portal.folder, 'portal.sqlite');
+  const databaseFile = databaseIn(portal.folder);
   const manifest = await backUp(target, {
     databaseFile,
     files: { ...files, read },
@@ -127,9 +129,9 @@ test('the replaced data is kept whole beside the restored data', async () => {
     /^Everything goes back to .+\nTo do this, add --yes\.\nNothing was replaced\.\n$/s,
   );
   expect(await soundFilesOf(portal.folder)).toContain(later?.id);
-  const { code, out: told } = await restoreInto(portal.folder, target);
+  const { code, out: output } = await restoreInto(portal.folder, target);
   expect(code).toBe(0);
-  const replaced = String(/in (\S+)\.\n$/.exec(told)?.[1]);
+  const replaced = String(/in (\S+)\.\n$/.exec(output)?.[1]);
   expect(await soundFilesOf(replaced)).toContain(later?.id);
   const restored = await soundFilesOf(portal.folder);
   expect(restored).not.toContain(later?.id);
@@ -140,39 +142,39 @@ test('a database that a crash left with its log is kept as one file', async () =
   const { portal, target } = await openBackup();
   await sendMessage(portal.app, { from: '203.0.113.1' });
   const dataDir = temporaryFolder();
-  for (const name of ['portal.sqlite', 'portal.sqlite-wal'])
+  for (const name of [databaseName, `${databaseName}-wal`])
     copyFileSync(join(portal.folder, name), join(dataDir, name));
   const { out } = await restoreInto(dataDir, target);
   const replaced = String(/in (\S+)\.\n$/.exec(out)?.[1]);
-  expect(readdirSync(replaced)).toEqual(['portal.sqlite']);
-  const kept = new DatabaseSync(join(replaced, 'portal.sqlite'), { readOnly: true });
-  const found = kept.prepare('SELECT count(*) AS count FROM messages').get();
-  kept.close();
-  expect(found?.['count']).toBe(1);
+  expect(readdirSync(replaced)).toEqual([databaseName]);
+  const database = new DatabaseSync(databaseIn(replaced), { readOnly: true });
+  const count = database.prepare('SELECT count(*) AS count FROM messages').get();
+  database.close();
+  expect(count?.['count']).toBe(1);
 });
 
 test('a damaged file does not prevent a backup and is reported', async () => {
   const portal = await openPortal();
-  const { named } = await attachmentsOf(portal);
-  const [gone = '', changed = ''] = named;
-  rmSync(join(portal.folder, 'attachments', gone));
-  writeFileSync(join(portal.folder, 'attachments', changed), 'something else');
+  const { storageKeys } = await attachmentsOf(portal);
+  const [missingKey = '', damagedKey = ''] = storageKeys;
+  rmSync(join(portal.folder, 'attachments', missingKey));
+  writeFileSync(join(portal.folder, 'attachments', damagedKey), 'something else');
   const target = join(temporaryFolder(), 'backup');
   const { code, err } = await runPortal(['backup', target], { DATA_DIR: portal.folder });
   expect(code).toBe(0);
-  expect(err).toContain(`The file ${gone} is missing and not in the backup.`);
-  expect(err).toContain(`The file ${changed} is damaged and not in the backup.`);
+  expect(err).toContain(`The file ${missingKey} is missing and not in the backup.`);
+  expect(err).toContain(`The file ${damagedKey} is damaged and not in the backup.`);
   expect((await restoreInto(temporaryFolder(), target)).code).toBe(0);
 });
 
 test('an existing target and a folder without a database are refused in a sentence', async () => {
   const { portal, target } = await openBackup();
-  const before = treeOf(target);
+  const treeBefore = treeOf(target);
   const again = await runPortal(['backup', target], { DATA_DIR: portal.folder });
   expect([again.code, again.err]).toEqual([1, expect.stringContaining('is there already')]);
-  expect(treeOf(target)).toEqual(before);
-  const none = await runPortal(['backup', `${target}-2`], { DATA_DIR: temporaryFolder() });
-  expect([none.code, none.err]).toEqual([1, expect.stringContaining('There is no database')]);
+  expect(treeOf(target)).toEqual(treeBefore);
+  const refused = await runPortal(['backup', `${target}-2`], { DATA_DIR: temporaryFolder() });
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('There is no database')]);
 });
 
 test('files in a bucket are backed up from it and restored into another', async () => {
@@ -185,7 +187,7 @@ test('files in a bucket are backed up from it and restored into another', async 
   expect(await runPortal(['restore', target], to)).toMatchObject({ code: 0, err: '' });
   const { files } = await attachmentsOf(portal);
   const restored = files.filter((key) => key.startsWith('restored/'));
-  const { named } = await attachmentsOf(portal);
-  expect(restored.map((key) => key.slice('restored/'.length))).toEqual(named);
+  const { storageKeys } = await attachmentsOf(portal);
+  expect(restored.map((key) => key.slice('restored/'.length))).toEqual(storageKeys);
   expect(await Array.fromAsync(openFolder(join(to.DATA_DIR, 'attachments')).list())).toEqual([]);
 });

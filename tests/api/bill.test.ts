@@ -37,8 +37,15 @@ test('whatever the company sends, its lines add up to the total to the cent', as
     fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 8 }), async (lines) => {
       count += 1;
       const id = `random-${count}`;
-      const sent = { ...firstBilling, id, invoice: id, trackingNumber: undefined, lines, paid: 0 };
-      expect((await sendBillings(portal, sent))[0]?.result).toBe('applied');
+      const billing = {
+        ...firstBilling,
+        id,
+        invoice: id,
+        trackingNumber: undefined,
+        lines,
+        paid: 0,
+      };
+      expect((await sendBillings(portal, billing))[0]?.result).toBe('applied');
       const [newest] = (await portal.list({ size: 100, filter: { range: 'last3Months' } })).data
         .filter(({ invoice }) => invoice === id)
         .slice(0, 1);
@@ -85,28 +92,30 @@ test('a bill paid too much owes nothing, and pays for no other bill', async () =
   const portal = await openBilling();
   const { totals } = await portal.list();
   await bill(portal, '2026-11-21T14:45:00Z', 10, { paid: 15 });
-  const { data, totals: after } = await portal.list();
+  const { data, totals: totalsAfter } = await portal.list();
   expect(data[0]).toMatchObject({ status: 'PAID', total: 10, paidOut: 15, balance: 0 });
   expect(await portal.one(data[0]?.id ?? '')).toMatchObject({ balance: 0 });
-  expect(cents(after.total - totals.total)).toBe(1000);
-  expect(cents(after.paidOut - totals.paidOut)).toBe(1500);
-  expect(after.balance).toBe(totals.balance);
+  expect(cents(totalsAfter.total - totals.total)).toBe(1000);
+  expect(cents(totalsAfter.paidOut - totals.paidOut)).toBe(1500);
+  expect(totalsAfter.balance).toBe(totals.balance);
   const overview = await portal.get('/api/v1/customers/overview', portal.token);
   const { obligations } = answerOf(getOverview, overview).data;
-  expect(obligations.find(({ kind }) => kind === 'payment')?.total).toBe(after.balance);
+  expect(obligations.find(({ kind }) => kind === 'payment')?.total).toBe(totalsAfter.balance);
   const rows: Record<string, string>[] = parse((await portal.table()).body, {
-    ...{ bom: true, columns: true },
+    bom: true,
+    columns: true,
   });
   expect(rows[0]?.['Balance (US$)']).toBe('0.00');
 });
 
 test('another customer’s bill gets the same answer as a bill that does not exist', async () => {
   const { get, token, signIn } = await openBilling();
-  const theirs = answerOf(
+  const [theirBill] = answerOf(
     listBillings,
     await get(`/api/v1/customers/${other.id}/billings`, await signIn(other)),
-  );
-  const foreign = await get(`${base}/${theirs.data[0]?.id}`, token);
+  ).data;
+  if (!theirBill) throw new Error('the other customer has no bill');
+  const foreign = await get(`${base}/${theirBill.id}`, token);
   expect(problemOf(foreign).code).toBe('not-found');
   expect(foreign.body).toBe((await get(`${base}/b-nobody`, token)).body);
 });

@@ -28,7 +28,7 @@ test('the sums are those of every page, and void bills count nothing', async () 
   const counted = all.data.filter(({ status }) => status !== 'VOID');
   expect(counted).toHaveLength(39);
   const sum = (of: 'total' | 'paidOut' | 'balance') =>
-    counted.reduce((before, row) => before + cents(row[of]), 0);
+    counted.reduce((sumSoFar, row) => sumSoFar + cents(row[of]), 0);
   expect(cents(all.totals.total)).toBe(sum('total'));
   expect(cents(all.totals.paidOut)).toBe(sum('paidOut'));
   expect(cents(all.totals.balance)).toBe(sum('balance'));
@@ -44,7 +44,7 @@ test('pending are the bills not paid in full', async () => {
     'PENDING',
     'PARTIAL',
   ]);
-  expect(pending.data.every(({ balance }) => balance > 0)).toBe(true);
+  expect(pending.data.filter(({ balance }) => balance <= 0)).toEqual([]);
 });
 
 test('a year of the list is a year in Jamaica', async () => {
@@ -65,13 +65,13 @@ test('a month in Jamaica counts its own bills, not those before and after', asyn
     (await portal.list({ filter: { range: 'thisYear' } })).months.find(
       ({ month }) => month === '2026-03',
     )?.total ?? 0;
-  const before = cents(await march());
+  const totalBefore = cents(await march());
   await bill(portal, '2026-03-01T05:00:00Z', 1);
   await bill(portal, '2026-04-01T04:59:59Z', 20);
   await bill(portal, '2026-03-01T04:59:59Z', 300);
   await bill(portal, '2026-04-01T05:00:00Z', 4000);
   await bill(portal, '2026-03-15T05:00:00Z', 50_000, { isVoid: true });
-  expect(cents(await march()) - before).toBe(2100);
+  expect(cents(await march()) - totalBefore).toBe(2100);
 });
 
 test.each([...billingRanges, undefined])(

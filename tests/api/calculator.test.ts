@@ -8,9 +8,9 @@ import { answerOf, demo, openPortal, problemOf } from '#tests/support/portal.ts'
 import { published } from '#tests/support/published-prices.ts';
 import { shoes } from '#tests/support/shoes.ts';
 
-const own = `/api/v1${calculate.path.replace(':customerId', String(demo.id))}`;
-const forVisitors = `/identity${calculatePublic.path}`;
-const askedAs = (path: string, input: Record<string, unknown>) =>
+const customerPath = `/api/v1${calculate.path.replace(':customerId', String(demo.id))}`;
+const visitorPath = `/identity${calculatePublic.path}`;
+const urlOf = (path: string, input: Record<string, unknown>) =>
   `${path}?${stringifyQuery({ ...shoes, ...input })}`;
 
 async function openCalculator() {
@@ -20,20 +20,23 @@ async function openCalculator() {
 
 test('visitors and customers get the same result, money with two decimals', async () => {
   const { get, token } = await openCalculator();
-  const visitor = answerOf(calculatePublic, await get(askedAs(forVisitors, {})));
+  const visitor = answerOf(calculatePublic, await get(urlOf(visitorPath, {})));
   expect(visitor.data).toEqual(inBrowser(shoes, published));
-  expect(answerOf(calculate, await get(askedAs(own, {}), token))).toEqual(visitor);
+  expect(answerOf(calculate, await get(urlOf(customerPath, {}), token))).toEqual(visitor);
 });
 
 test('a parcel that is collected has no delivery charge', async () => {
   const { get, token } = await openCalculator();
-  const { data } = answerOf(calculate, await get(askedAs(own, { collect: true }), token));
+  const { data } = answerOf(calculate, await get(urlOf(customerPath, { collect: true }), token));
   expect(data).toEqual(inBrowser({ ...shoes, collect: true }, published));
   expect(data.delivery).toBe(0);
-  expect(
-    answerOf(calculatePublic, await get(askedAs(forVisitors, { collect: true }))).data,
-  ).toEqual(data);
-  const delivered = answerOf(calculate, await get(askedAs(own, { collect: false }), token)).data;
+  expect(answerOf(calculatePublic, await get(urlOf(visitorPath, { collect: true }))).data).toEqual(
+    data,
+  );
+  const delivered = answerOf(
+    calculate,
+    await get(urlOf(customerPath, { collect: false }), token),
+  ).data;
   expect(delivered).toEqual(inBrowser(shoes, published));
   expect(delivered.delivery).toBeGreaterThan(0);
 });
@@ -55,7 +58,7 @@ test(`over ${parcels} random parcels the API answers what the browser computes, 
   }) satisfies fc.Arbitrary<CalculatorInput>;
   await fc.assert(
     fc.asyncProperty(inputs, async (input) => {
-      const answer = await get(askedAs(own, input), token);
+      const answer = await get(urlOf(customerPath, input), token);
       expect(answer.json().data).toEqual(inBrowser(input, published));
     }),
     { numRuns: parcels },
@@ -82,7 +85,7 @@ test.each([
   ['collect', '1'],
 ])('%s “%s” is refused beside its field', async (field, value) => {
   const { get } = await openPortal();
-  const problem = problemOf(await get(askedAs(forVisitors, { [field]: value })));
+  const problem = problemOf(await get(urlOf(visitorPath, { [field]: value })));
   expect(problem.code).toBe('invalid');
   expect(problem.errors?.map(({ path }) => path)).toEqual([field]);
 });
@@ -90,8 +93,8 @@ test.each([
 test('visitors who ask like a machine have to wait', async () => {
   const { get } = await openPortal();
   for (let count = 0; count < 120; count += 1)
-    expect((await get(askedAs(forVisitors, {}))).statusCode).toBe(200);
-  const refused = await get(askedAs(forVisitors, {}));
+    expect((await get(urlOf(visitorPath, {}))).statusCode).toBe(200);
+  const refused = await get(urlOf(visitorPath, {}));
   expect(problemOf(refused).code).toBe('too-many-requests');
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
 });

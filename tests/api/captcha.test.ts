@@ -17,7 +17,7 @@ const ask = async ({ app }: Portal, from = '203.0.113.7') =>
     await app.inject({ method: 'GET', url: '/identity/captcha', remoteAddress: from }),
   );
 
-/** What a try ended in: `passed`, or the words of the refusal. */
+/** The outcome of spending a captcha: `passed`, or the message of the refusal. */
 const tryOut = (portal: Portal, id: string, code: string, intent = 'an intent') =>
   spendCaptcha(portal.services, portal.services.clock(), { id, code }, intent).then(
     () => 'passed',
@@ -26,7 +26,7 @@ const tryOut = (portal: Portal, id: string, code: string, intent = 'an intent') 
       return error.message;
     },
   );
-const refused = 'Invalid Captcha entered';
+const invalidCaptcha = 'Invalid Captcha entered';
 
 const answersTo = (portal: Portal, id: string) => captchaAnswers(portal.services.keyring, id);
 
@@ -39,7 +39,7 @@ const forms = [
 
 test('the picture shows its code as shapes, the question asks for something else, the id fits', async () => {
   const portal = await openPortal();
-  const seen = new Set<string | number>();
+  const variety = new Set<string | number>();
   for (let count = 0; count < 60; count += 1) {
     const { id, image, question } = await ask(portal, `203.0.113.${count}`);
     const { code, answer } = answersTo(portal, id);
@@ -58,15 +58,15 @@ test('the picture shows its code as shapes, the question asks for something else
       expect(Buffer.from(id, 'base64url').toString('latin1')).not.toContain(`"${secret}"`);
       expect(question.toLowerCase()).not.toContain(secret);
     }
-    seen
+    variety
       .add(forms.findIndex((form) => form.test(question)))
       .add(code)
       .add(id);
     portal.advance(1);
   }
-  for (const form of forms.keys()) expect(seen).toContain(form);
-  expect(seen).not.toContain(-1);
-  expect(seen.size).toBe(forms.length + 60 + 60);
+  for (const form of forms.keys()) expect(variety).toContain(form);
+  expect(variety).not.toContain(-1);
+  expect(variety.size).toBe(forms.length + 60 + 60);
 });
 
 test('the picture is one that a browser can draw', async () => {
@@ -79,13 +79,13 @@ test('the picture is one that a browser can draw', async () => {
 });
 
 test('numbers are spelled out in words', () => {
-  const said = Object.fromEntries(
+  const words = Object.fromEntries(
     [1, 12, 20, 21, 100, 115, 999, 1000, 1001, 4217, 9040, 9999].map((number) => [
       number,
       numberInWords(number),
     ]),
   );
-  expect(said).toEqual({
+  expect(words).toEqual({
     1: 'one',
     12: 'twelve',
     20: 'twenty',
@@ -121,22 +121,22 @@ test('a captcha is good for one request, whose retry passes', async () => {
   const { code, answer } = answersTo(portal, id);
   expect(await tryOut(portal, id, code, 'first')).toBe('passed');
   expect(await tryOut(portal, id, code, 'first')).toBe('passed');
-  expect(await tryOut(portal, id, code, 'second')).toBe(refused);
-  expect(await tryOut(portal, id, answer, 'second')).toBe(refused);
-  // A retry comes long after, too: its first answer is kept as long.
+  expect(await tryOut(portal, id, code, 'second')).toBe(invalidCaptcha);
+  expect(await tryOut(portal, id, answer, 'second')).toBe(invalidCaptcha);
+  // A retry may come hours later: the first answer is kept as long.
   portal.advance(23 * 60 * minute);
   expect(await tryOut(portal, id, code, 'first')).toBe('passed');
-  expect(await tryOut(portal, id, code, 'second')).toBe(refused);
+  expect(await tryOut(portal, id, code, 'second')).toBe(invalidCaptcha);
   portal.advance((25 * 60 + 1) * minute);
-  expect(await tryOut(portal, id, code, 'first')).toBe(refused);
+  expect(await tryOut(portal, id, code, 'first')).toBe(invalidCaptcha);
 });
 
 test('a wrong answer uses the captcha up', async () => {
   const portal = await openPortal();
   const { id } = await ask(portal);
   const { code } = answersTo(portal, id);
-  expect(await tryOut(portal, id, 'wrong', 'first')).toBe(refused);
-  expect(await tryOut(portal, id, code, 'second')).toBe(refused);
+  expect(await tryOut(portal, id, 'wrong', 'first')).toBe(invalidCaptcha);
+  expect(await tryOut(portal, id, code, 'second')).toBe(invalidCaptcha);
 });
 
 test('the same bytes in another spelling are the same picture', async () => {
@@ -146,7 +146,7 @@ test('the same bytes in another spelling are the same picture', async () => {
   expect(await tryOut(portal, id, code, 'first')).toBe('passed');
   const spellings = [`${id}=`, `${id} `, ` ${id}`, `${id}!`, id.replaceAll('-', '+')];
   for (const spelling of [...spellings, id.replaceAll('_', '/')])
-    expect(await tryOut(portal, spelling, code, 'second'), spelling).toBe(refused);
+    expect(await tryOut(portal, spelling, code, 'second'), spelling).toBe(invalidCaptcha);
 });
 
 test('of a hundred intents at once one passes', async () => {
@@ -164,19 +164,21 @@ test('a captcha expires after ten minutes', async () => {
   portal.advance(10 * minute - 1);
   expect(await tryOut(portal, early.id, answersTo(portal, early.id).code)).toBe('passed');
   portal.advance(1);
-  expect(await tryOut(portal, late.id, answersTo(portal, late.id).code)).toBe(refused);
+  expect(await tryOut(portal, late.id, answersTo(portal, late.id).code)).toBe(invalidCaptcha);
   expect(await portal.store.selectFrom('spent_captchas').selectAll().execute()).toHaveLength(1);
 });
 
 test('an id that this server did not encrypt as a captcha is refused', async () => {
   const portal = await openPortal();
   const { keyring } = portal.services;
-  const contents = JSON.parse(keyring.decrypt((await ask(portal)).id));
+  const contents: { kind: string; code: string } = JSON.parse(
+    keyring.decrypt((await ask(portal)).id),
+  );
   const foreign = createKeyring(new Uint8Array(32)).encrypt(JSON.stringify(contents));
   const others = [{ ...contents, kind: 'other' }, { ...contents, more: 1 }, {}, 'a-mailed-token'];
   const encrypted = others.map((content) => keyring.encrypt(JSON.stringify(content)));
   for (const id of ['', 'x', 'A'.repeat(300), foreign, keyring.encrypt('no JSON'), ...encrypted])
-    expect(await tryOut(portal, id, contents.code)).toBe(refused);
+    expect(await tryOut(portal, id, contents.code)).toBe(invalidCaptcha);
   expect(await portal.store.selectFrom('spent_captchas').selectAll().execute()).toEqual([]);
 });
 

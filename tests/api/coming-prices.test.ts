@@ -3,7 +3,8 @@ import { getBilling } from '#lib/contract/billings.ts';
 import { stringifyQuery } from '#lib/contract/query-string.ts';
 import { calculatePublic, listCategories } from '#lib/contract/quotes.ts';
 import { getTenant } from '#lib/contract/tenant.ts';
-import { releaseWithComingPrices, untilMidnight } from '#tests/support/coming-prices.ts';
+import { day } from '#server/units/duration.ts';
+import { comingDay, releaseWithComingPrices, untilMidnight } from '#tests/support/coming-prices.ts';
 import { firstBilling, firstEvent, sendBillings, sendEvents } from '#tests/support/feed.ts';
 import { answerOf, demo, openPortal, type Portal } from '#tests/support/portal.ts';
 import { attach, quoted } from '#tests/support/quotes.ts';
@@ -11,8 +12,8 @@ import { shoes } from '#tests/support/shoes.ts';
 
 const openServer = (releases: string) => openPortal({ RELEASES_DIR: releases });
 
-/** What a visitor and a customer are told at one moment. */
-async function told({ app, get, signIn }: Portal) {
+/** The prices, rates and page that a visitor and a customer get at one moment. */
+async function offerOf({ app, get, signIn }: Portal) {
   const { data } = answerOf(
     calculatePublic,
     await get(`/identity${calculatePublic.path}?${stringifyQuery({ ...shoes })}`),
@@ -36,40 +37,49 @@ async function told({ app, get, signIn }: Portal) {
   };
 }
 
-const before = {
-  ...{ rates: '2026-1', delivery: 1, jmd: 160, duty: 0.2, quotedBy: ['2026-1', '2026-1'] },
-  ...{ exchangeRate: { jmdPerUsd: 160, asOf: '2026-11-02' }, page: 'r7' },
+const offerBefore = {
+  rates: '2026-1',
+  delivery: 1,
+  jmd: 160,
+  duty: 0.2,
+  exchangeRate: { jmdPerUsd: 160, asOf: '2026-11-02' },
+  quotedBy: ['2026-1', '2026-1'],
+  page: 'r7',
 };
 
-const after = {
-  ...{ rates: '2026-2', delivery: 2, jmd: 165, duty: 0.1, quotedBy: ['2026-2', '2026-2'] },
-  ...{ exchangeRate: { jmdPerUsd: 165, asOf: '2026-11-22' }, page: 'tomorrow' },
+const offerAfter = {
+  rates: '2026-2',
+  delivery: 2,
+  jmd: 165,
+  duty: 0.1,
+  exchangeRate: { jmdPerUsd: 165, asOf: comingDay },
+  quotedBy: ['2026-2', '2026-2'],
+  page: 'tomorrow',
 };
 
 test('at midnight in Kingston prices and pages change together while two servers run', async () => {
   const releases = await releaseWithComingPrices();
   const [one, other] = [await openServer(releases), await openServer(releases)];
   for (const server of [one, other]) server.advance(untilMidnight - 1);
-  expect(await told(one)).toEqual(before);
-  expect(await told(other)).toEqual(before);
+  expect(await offerOf(one)).toEqual(offerBefore);
+  expect(await offerOf(other)).toEqual(offerBefore);
   one.advance(1);
-  expect(await told(one)).toEqual(after);
-  // The other's clock is a moment behind: it answers by its own, and has the script of a page from the first.
-  expect(await told(other)).toEqual(before);
+  expect(await offerOf(one)).toEqual(offerAfter);
+  // The other server's clock is a moment behind: it answers by its own clock, and yet has the scripts of both pages.
+  expect(await offerOf(other)).toEqual(offerBefore);
   expect((await other.get('/_astro/script.tomorrow.js')).statusCode).toBe(200);
   other.advance(1);
-  expect(await told(other)).toEqual(after);
+  expect(await offerOf(other)).toEqual(offerAfter);
   expect((await other.get('/_astro/script.r7.js')).statusCode).toBe(200);
   // A server that starts later is right at once.
   const late = await openServer(releases);
   late.advance(untilMidnight);
-  expect(await told(late)).toEqual(after);
+  expect(await offerOf(late)).toEqual(offerAfter);
 });
 
-/** A parcel of five pounds whose quote of three is billed with those lines; returns how to read the bill's comparison. */
-async function billed(portal: Portal, token: string, services: number, delivery: number) {
-  const { app, services: own } = portal;
-  const at = own.clock().toISOString();
+/** Adds a parcel of five pounds with a quote of three; returns its tracking number and the lines of its bill. */
+async function quotedParcel(portal: Portal, token: string, services: number, delivery: number) {
+  const at = portal.services.clock().toISOString();
   const trackingNumber = `1ZPRICES${delivery}`;
   await sendEvents(portal, {
     ...firstEvent,
@@ -83,10 +93,13 @@ async function billed(portal: Portal, token: string, services: number, delivery:
     .select('id')
     .where('tracking_number', '=', trackingNumber)
     .executeTakeFirstOrThrow();
-  const { number } = await quoted(app, token);
-  await attach(app, token, number, id);
+  const { number } = await quoted(portal.app, token);
+  await attach(portal.app, token, number, id);
   const line = (rate: number, description: string) => ({
-    ...{ productType: 'SERVICIOS', description, quantity: 1, rate },
+    productType: 'SERVICIOS',
+    description,
+    quantity: 1,
+    rate,
   });
   const lines = [line(services, 'Freight and insurance'), line(delivery, 'Delivery')];
   return { trackingNumber, lines };
@@ -94,11 +107,17 @@ async function billed(portal: Portal, token: string, services: number, delivery:
 
 test('a bill is explained by the prices of its day, also a year later', async () => {
   const portal = await openServer(await releaseWithComingPrices());
-  const bill = async (parcel: Awaited<ReturnType<typeof billed>>) => {
+  const bill = async (parcel: Awaited<ReturnType<typeof quotedParcel>>) => {
     const issuedAt = portal.services.clock().toISOString();
     const invoice = `INV-${parcel.trackingNumber}`;
-    const more = { ...parcel, id: invoice, invoice, issuedAt, paid: 0 };
-    await sendBillings(portal, { ...firstBilling, ...more });
+    await sendBillings(portal, {
+      ...firstBilling,
+      ...parcel,
+      id: invoice,
+      invoice,
+      issuedAt,
+      paid: 0,
+    });
     const { id } = await portal.store
       .selectFrom('billings')
       .select('id')
@@ -120,16 +139,16 @@ test('a bill is explained by the prices of its day, also a year later', async ()
   };
 
   // Five pounds are US$15.50, the insurance US$1.50; the quote of three pounds in a large box was US$13.00.
-  const first = await bill(await billed(portal, await portal.signIn(), 17, 1));
-  const weighed = 'It weighed 5 lb; the quote had 3 lb.';
-  expect(await reasonOf(first)).toBe(weighed);
-  const quotedBefore = await billed(portal, await portal.signIn(), 17, 2);
+  const first = await bill(await quotedParcel(portal, await portal.signIn(), 17, 1));
+  const reasonByWeight = 'It weighed 5 lb; the quote had 3 lb.';
+  expect(await reasonOf(first)).toBe(reasonByWeight);
+  const quotedBefore = await quotedParcel(portal, await portal.signIn(), 17, 2);
   portal.advance(untilMidnight);
   const second = await bill(quotedBefore);
-  const changed = `Our rates changed since the quote, from 2026-1 to 2026-2. ${weighed}`;
-  expect(await reasonOf(second)).toBe(changed);
-  expect(await reasonOf(first)).toBe(weighed);
-  portal.advance(400 * 24 * 3_600_000);
-  expect(await reasonOf(first)).toBe(weighed);
-  expect(await reasonOf(second)).toBe(changed);
+  const reasonWithRates = `Our rates changed since the quote, from 2026-1 to 2026-2. ${reasonByWeight}`;
+  expect(await reasonOf(second)).toBe(reasonWithRates);
+  expect(await reasonOf(first)).toBe(reasonByWeight);
+  portal.advance(400 * day);
+  expect(await reasonOf(first)).toBe(reasonByWeight);
+  expect(await reasonOf(second)).toBe(reasonWithRates);
 });

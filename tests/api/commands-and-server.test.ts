@@ -21,7 +21,7 @@ async function failedMail({ store }: Portal, id: string): Promise<string> {
   return id;
 }
 
-/** A call of each command with what it does; `turn` names what must be new each time. */
+/** Each command with arguments and a part of its output; `turn` names what must be new each time. */
 async function callsOf(portal: Portal, turn: string) {
   const { store, folder } = portal;
   const { number } = await store.selectFrom('billings').select('number').executeTakeFirstOrThrow();
@@ -32,31 +32,31 @@ async function callsOf(portal: Portal, turn: string) {
     .where('billing_id', 'is', null)
     .where('status', '!=', 'PREALERTED')
     .executeTakeFirstOrThrow();
-  const at = (name: string) => join(folder, `${turn}-${name}`);
-  writeFileSync(at('events.csv'), eventTableOf(2, [demo.id]));
-  writeFileSync(at('order.txt'), 'Amazon order number: 112-7654321-1234567');
-  const who = String(demo.id);
-  const [retried, dropped] = [
+  const pathOf = (name: string) => join(folder, `${turn}-${name}`);
+  writeFileSync(pathOf('events.csv'), eventTableOf(2, [demo.id]));
+  writeFileSync(pathOf('order.txt'), 'Amazon order number: 112-7654321-1234567');
+  const code = String(demo.id);
+  const [mailToRetry, mailToDrop] = [
     await failedMail(portal, `${turn}-1`),
     await failedMail(portal, `${turn}-2`),
   ];
   return [
     ['check', [], 'is sound'],
     ['audit', [], ''],
-    ['customer find', [demo.lastname], who],
-    ['customer show', [who], 'not locked'],
-    ['customer unlock', [who, '--yes'], 'Done.'],
-    ['customer disable', [who, '--yes'], 'Done.'],
-    ['customer enable', [who, '--yes'], 'Done.'],
-    ['customer end-sessions', [who, '--yes'], 'Done.'],
+    ['customer find', [demo.lastname], code],
+    ['customer show', [code], 'not locked'],
+    ['customer unlock', [code, '--yes'], 'Done.'],
+    ['customer disable', [code, '--yes'], 'Done.'],
+    ['customer enable', [code, '--yes'], 'Done.'],
+    ['customer end-sessions', [code, '--yes'], 'Done.'],
     ['customer resend-activation', [newcomer.email, '--yes'], 'Done.'],
-    ['customer export', [who, at('data.zip')], 'everything that is held'],
-    ['read', [at('order.txt')], '112-7654321-1234567'],
-    ['mail list', ['--state', 'failed'], dropped],
-    ['mail show', [dropped], demo.email],
-    ['mail retry', [retried, '--yes'], 'Done.'],
-    ['mail drop', [dropped, '--yes'], 'Done.'],
-    ['parcel show', [parcel], who],
+    ['customer export', [code, pathOf('data.zip')], 'everything that is held'],
+    ['read', [pathOf('order.txt')], '112-7654321-1234567'],
+    ['mail list', ['--state', 'failed'], mailToDrop],
+    ['mail show', [mailToDrop], demo.email],
+    ['mail retry', [mailToRetry, '--yes'], 'Done.'],
+    ['mail drop', [mailToDrop, '--yes'], 'Done.'],
+    ['parcel show', [parcel], code],
     ['parcel move', [parcel, '--to', String(other.id), '--yes'], 'Done.'],
     ['bill show', [number], number],
     ['bill note', [number, turn, '--yes'], 'Done.'],
@@ -64,11 +64,11 @@ async function callsOf(portal: Portal, turn: string) {
     ['editor list', [], 'Ann'],
     ['editor new-key', ['Ann', '--yes'], 'Done.'],
     ['editor remove', ['Ann', '--yes'], 'Done.'],
-    ['import', [at('events.csv')], 'applied'],
+    ['import', [pathOf('events.csv')], 'applied'],
     ['keys rotate', ['--yes'], 'encrypted with the new key'],
-    ['backup', [at('backup')], 'checked'],
-    ['backup check', [at('backup')], 'is good'],
-    ['export', [at('export')], 'rows and'],
+    ['backup', [pathOf('backup')], 'checked'],
+    ['backup check', [pathOf('backup')], 'is good'],
+    ['export', [pathOf('export')], 'rows and'],
     ['doctor', ['--json'], 'the schema is of this version'],
   ] as const;
 }
@@ -81,8 +81,10 @@ test('each command works beside a running server and without one, and only a res
   writeFileSync(join(site, 'home.html'), '<!doctype html><title>Home</title>');
   const environment = {
     ...portal.database.environment,
-    ...{ SEAL_KEY: `${key()},${key()}`, SITE_DIR: join(portal.folder, 'site') },
-    ...{ LOG_LEVEL: 'silent', SEED_DEMO: '' },
+    SEAL_KEY: `${key()},${key()}`,
+    SITE_DIR: join(portal.folder, 'site'),
+    LOG_LEVEL: 'silent',
+    SEED_DEMO: '',
   };
   const run = (name: string, ...args: readonly string[]) =>
     runPortal([...name.split(' '), ...args], environment);
@@ -91,7 +93,7 @@ test('each command works beside a running server and without one, and only a res
     for (const [name, args, words] of await callsOf(portal, turn)) {
       const { code, out, err } = await run(name, ...args);
       expect(out, `${turn}, ${name}: ${err}`).toContain(words);
-      // The doctor minds the key of the mails that this test queued itself.
+      // The doctor reports that no key opens the mails that this test queued itself.
       if (name !== 'doctor') expect(code, `${turn}, ${name}: ${err}`).toBe(0);
     }
   }
@@ -129,14 +131,14 @@ test('a closed account and a locked row are refused in a sentence', async () => 
   await settleEverything(portal.store, demo.id);
   const close = ['customer', 'close', String(demo.id), '--yes'];
   expect((await runPortal(close, environment)).code).toBe(0);
-  const who = String(demo.id);
+  const customer = String(demo.id);
   for (const args of [
     ...['unlock', 'disable', 'enable', 'end-sessions', 'close'].map((act) => [
       'customer',
       act,
-      who,
+      customer,
     ]),
-    ['parcel', 'move', parcel.id, '--to', who],
+    ['parcel', 'move', parcel.id, '--to', customer],
   ]) {
     const { code, err } = await runPortal([...args, '--yes'], environment);
     expect([code, err]).toEqual([
@@ -144,7 +146,7 @@ test('a closed account and a locked row are refused in a sentence', async () => 
       expect.stringMatching(/ is closed.*\nNothing was changed\.\n$/),
     ]);
   }
-  expect((await runPortal(['customer', 'show', who], environment)).out).toContain('CLOSED');
+  expect((await runPortal(['customer', 'show', customer], environment)).out).toContain('CLOSED');
 
   const someone = portal.database.open();
   await someone

@@ -25,8 +25,8 @@ test('the calls stand below the configured paths, and nowhere else', async () =>
   });
   answerOf(getTenant, await get('/who/tenant'));
   expect((await get('/v2/portal/customers/me')).statusCode).toBe(401);
-  for (const usual of ['/identity/tenant', mePath])
-    expect([302, 404], usual).toContain((await get(usual)).statusCode);
+  for (const path of ['/identity/tenant', mePath])
+    expect([302, 404], path).toContain((await get(path)).statusCode);
 });
 
 test('the customer sees themselves and no secret', async () => {

@@ -3,12 +3,14 @@ import { chmodSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { request as ask, createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { keysIn } from '#server/auth/key-file.ts';
+import { keyFileOf, keysIn } from '#server/auth/key-file.ts';
 import { createKeyring } from '#server/auth/keyring.ts';
 import type { Finding } from '#server/doctor/finding.ts';
 import { joinDataFolder } from '#server/installation/data-folder.ts';
 import { closeToOthers } from '#server/installation/private-files.ts';
+import { databaseIn } from '#server/store/database-file.ts';
 import { insertMail } from '#server/store/queries/outbox.ts';
+import { day, hour } from '#server/units/duration.ts';
 import { runPortal } from '#tests/support/command.ts';
 import { listen } from '#tests/support/listen.ts';
 import { openPortal, type Portal } from '#tests/support/portal.ts';
@@ -19,15 +21,15 @@ import { attachmentsOf } from '#tests/support/uploads.ts';
 
 async function examine(environment: NodeJS.ProcessEnv, now = new Date()) {
   const { code, out } = await runPortal(['doctor', '--json'], environment, { now });
-  const { findings } = JSON.parse(out) as { findings: readonly Finding[] };
-  const found = Object.fromEntries(findings.map(({ about, ...rest }) => [about, rest]));
-  const wrong = findings.flatMap(({ about, state }) => (state === 'wrong' ? about : []));
-  return { code, found, wrong };
+  const { findings }: { findings: readonly Finding[] } = JSON.parse(out);
+  const byTopic = Object.fromEntries(findings.map(({ about, ...finding }) => [about, finding]));
+  const wrongTopics = findings.flatMap(({ about, state }) => (state === 'wrong' ? about : []));
+  return { code, byTopic, wrongTopics };
 }
 
 async function openSound(environment: NodeJS.ProcessEnv = {}) {
   const portal = await openPortal(environment);
-  keysIn(join(portal.folder, 'mail.key'));
+  keysIn(keyFileOf({ dataDir: portal.folder }));
   joinDataFolder(portal.folder).release();
   await closeToOthers(portal.folder, { info: () => undefined, warn: () => undefined });
   return portal;
@@ -46,46 +48,42 @@ const queue = ({ store }: Portal, createdAt: Date, sealedToken: string) =>
 test('of a sound installation beside its server nothing is wrong, and the mail server is greeted', async () => {
   const portal = await openSound();
   const smtp = await openSmtpServer();
-  const { code, found, wrong } = await examine({
+  const { code, byTopic, wrongTopics } = await examine({
     ...portal.database.environment,
     SMTP_URL: smtp.url,
   });
-  expect({ code, wrong }).toEqual({ code: 0, wrong: [] });
-  expect(found['files']?.message).toMatch(
+  expect({ code, wrongTopics }).toEqual({ code: 0, wrongTopics: [] });
+  expect(byTopic['files']?.message).toMatch(
     /^All \d+ files that rows name are there, and no others\.$/,
   );
-  expect(found['mail server']).toMatchObject({ state: 'fine' });
-  expect(found['versions']?.message).toContain(process.version);
+  expect(byTopic['mail server']).toMatchObject({ state: 'fine' });
+  expect(byTopic['versions']?.message).toContain(process.version);
   expect(smtp.received).toEqual([]);
 });
 
 test('each finding names the problem and the way out', async () => {
   const portal = await openSound();
   const now = new Date();
-  const { named } = await attachmentsOf(portal);
-  const gone = String(named[0]);
-  rmSync(join(portal.folder, 'attachments', gone));
+  const { storageKeys } = await attachmentsOf(portal);
+  const missingKey = String(storageKeys[0]);
+  rmSync(join(portal.folder, 'attachments', missingKey));
   chmodSync(portal.folder, 0o755);
-  await queue(
-    portal,
-    new Date(now.getTime() - 3_600_000),
-    createKeyring(randomBytes(32)).encrypt('x'),
-  );
-  const { code, found, wrong } = await examine(
+  await queue(portal, new Date(now.getTime() - hour), createKeyring(randomBytes(32)).encrypt('x'));
+  const { code, byTopic, wrongTopics } = await examine(
     { ...portal.database.environment, SMTP_URL: 'smtp://127.0.0.1:9', SEAL_KEI: 'x' },
     now,
   );
   expect(code).toBe(1);
-  expect(wrong).toEqual(['files', 'keys', 'waiting mail', 'mail server', 'permissions']);
-  expect(found['files']?.message).toContain(
-    `1 of ${named.length} files are missing, such as ${gone}`,
+  expect(wrongTopics).toEqual(['files', 'keys', 'waiting mail', 'mail server', 'permissions']);
+  expect(byTopic['files']?.message).toContain(
+    `1 of ${storageKeys.length} files are missing, such as ${missingKey}`,
   );
-  expect(found['keys']?.message).toContain('does not open 1 stored secrets');
-  expect(found['waiting mail']?.message).toContain('1 mails wait, the oldest since');
-  expect(found['mail server']?.message).toContain('127.0.0.1:9 cannot be used (ESOCKET)');
-  expect(found['permissions']?.message).toContain(`chmod -R go= ${portal.folder}`);
-  expect(found['settings']).toMatchObject({ state: 'note' });
-  expect(found['settings']?.message).toContain('did you mean SEAL_KEY?');
+  expect(byTopic['keys']?.message).toContain('does not open 1 stored secrets');
+  expect(byTopic['waiting mail']?.message).toContain('1 mails wait, the oldest since');
+  expect(byTopic['mail server']?.message).toContain('127.0.0.1:9 cannot be used (ESOCKET)');
+  expect(byTopic['permissions']?.message).toContain(`chmod -R go= ${portal.folder}`);
+  expect(byTopic['settings']).toMatchObject({ state: 'note' });
+  expect(byTopic['settings']?.message).toContain('did you mean SEAL_KEY?');
 });
 
 test('a file without a row is a note, and a clock that is behind what was written is wrong', async () => {
@@ -93,18 +91,18 @@ test('a file without a row is a note, and a clock that is behind what was writte
   const surplus = join(portal.folder, 'attachments', 'surplus');
   writeFileSync(surplus, 'left', { mode: 0o600 });
   utimesSync(surplus, 0, 0);
-  const [key] = keysIn(join(portal.folder, 'mail.key'));
-  await queue(portal, new Date(Date.now() + 86_400_000), createKeyring(key).encrypt('x'));
-  const { code, found, wrong } = await examine(portal.database.environment);
-  expect({ code, wrong }).toEqual({ code: 1, wrong: ['clock'] });
-  expect(found['files']).toMatchObject({ state: 'note' });
-  expect(found['clock']?.message).toMatch(/was written: set it, best by NTP/);
+  const [key] = keysIn(keyFileOf({ dataDir: portal.folder }));
+  await queue(portal, new Date(Date.now() + day), createKeyring(key).encrypt('x'));
+  const { code, byTopic, wrongTopics } = await examine(portal.database.environment);
+  expect({ code, wrongTopics }).toEqual({ code: 1, wrongTopics: ['clock'] });
+  expect(byTopic['files']).toMatchObject({ state: 'note' });
+  expect(byTopic['clock']?.message).toMatch(/was written: set it, best by NTP/);
 });
 
 /** A proxy in front of a store that refuses to write, and whose clock is an hour behind. */
 async function openReadOnlyStore(origin: string): Promise<string> {
   const proxy = createServer((request, response) => {
-    response.setHeader('date', new Date(Date.now() - 3_600_000).toUTCString());
+    response.setHeader('date', new Date(Date.now() - hour).toUTCString());
     if (request.method === 'PUT') return response.writeHead(403).end();
     const { method, url, headers } = request;
     const on = ask(new URL(url ?? '/', origin), { method, headers }, (answer) => {
@@ -126,30 +124,30 @@ test('a bucket is written to, and a clock is compared with the store’s', async
   const portal = await openSound(environment);
   const from = { ...portal.database.environment, ...environment };
   const sound = await examine(from);
-  expect(sound).toMatchObject({ code: 0, wrong: [] });
-  expect(sound.found['files']?.message).toMatch(/^All \d+ files/);
-  expect(sound.found['clock']?.message).toContain('the file store');
+  expect(sound).toMatchObject({ code: 0, wrongTopics: [] });
+  expect(sound.byTopic['files']?.message).toMatch(/^All \d+ files/);
+  expect(sound.byTopic['clock']?.message).toContain('the file store');
   const readOnly = await examine({ ...from, S3_ENDPOINT: await openReadOnlyStore(origin) });
-  expect(readOnly.wrong).toEqual(['clock', 'files']);
-  expect(readOnly.found['files']?.message).toMatch(
+  expect(readOnly.wrongTopics).toEqual(['clock', 'files']);
+  expect(readOnly.byTopic['files']?.message).toMatch(
     /No file can be written and read back \(.+403\)/,
   );
-  expect(readOnly.found['clock']?.message).toMatch(/^This clock is 3[56]\d\d s ahead of/);
+  expect(readOnly.byTopic['clock']?.message).toMatch(/^This clock is 3[56]\d\d s ahead of/);
 });
 
 test('a damaged, missing or unreachable database is reported, and the rest is still examined', async () => {
   const dataDir = temporaryFolder();
   const missing = await examine({ DATA_DIR: dataDir });
-  expect(missing.found['database']?.message).toContain('There is no database');
+  expect(missing.byTopic['database']?.message).toContain('There is no database');
   const nowhere = await examine({ DATA_DIR: join(dataDir, 'nowhere') });
-  expect(nowhere.wrong).toEqual(['database', 'permissions', 'leftovers', 'disk']);
-  expect(nowhere.found['disk']?.message).toMatch(/^There is no .+nowhere\. Set DATA_DIR\.$/);
-  writeFileSync(join(dataDir, 'portal.sqlite'), 'a letter'.repeat(900), { mode: 0o600 });
+  expect(nowhere.wrongTopics).toEqual(['database', 'permissions', 'leftovers', 'disk']);
+  expect(nowhere.byTopic['disk']?.message).toMatch(/^There is no .+nowhere\. Set DATA_DIR\.$/);
+  writeFileSync(databaseIn(dataDir), 'a letter'.repeat(900), { mode: 0o600 });
   const damaged = await examine({ DATA_DIR: dataDir });
-  expect(damaged.found['database']?.message).toMatch(/is damaged \(.+restore FOLDER/);
+  expect(damaged.byTopic['database']?.message).toMatch(/is damaged \(.+restore FOLDER/);
   const away = await examine({ DATA_DIR: dataDir, DATABASE_URL: 'postgres://a:b@127.0.0.1:9/x' });
-  expect(away.found['database']?.message).toContain('cannot be reached (not reached)');
-  for (const { code, wrong } of [missing, damaged, away])
-    expect({ code, wrong }).toEqual({ code: 1, wrong: ['database'] });
-  expect(damaged.found['disk']).toMatchObject({ state: 'fine' });
+  expect(away.byTopic['database']?.message).toContain('cannot be reached (not reached)');
+  for (const { code, wrongTopics } of [missing, damaged, away])
+    expect({ code, wrongTopics }).toEqual({ code: 1, wrongTopics: ['database'] });
+  expect(damaged.byTopic['disk']).toMatchObject({ state: 'fine' });
 });

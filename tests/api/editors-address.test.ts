@@ -10,6 +10,7 @@ import { openRepository } from '#editor/history/repository.ts';
 import { pageCalls } from '#editor/pages/calls.ts';
 import { pictureCalls } from '#editor/pictures/calls.ts';
 import { onlineIn } from '#server/site/releases.ts';
+import { hour } from '#server/units/duration.ts';
 import { makeClone, quickBuild } from '#tests/support/clone.ts';
 import { runPortal } from '#tests/support/command.ts';
 import { listen } from '#tests/support/listen.ts';
@@ -18,17 +19,21 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const url = 'https://edit.airbridge.test';
 const draftsUrl = `${url}:8443`;
-const asked = async () => undefined;
+const acceptPage = async () => undefined;
 // A busy machine publishes slowly.
 const patient = { timeout: 30_000 };
 
-/** The editor's calls over a clone; whatever else is asked is answered with who asks. */
+/** Serves the editor's calls over a clone; other requests are answered with the caller's name and role. */
 async function startDesk() {
   const dir = temporaryFolder();
   await makeClone(dir);
   const answer = await openAnswers({
-    ...{ dir, folder: join(dir, 'src/content'), releases: join(dir, 'releases') },
-    ...{ build: quickBuild, checkPage: asked, onWritten: () => undefined },
+    dir,
+    folder: join(dir, 'src/content'),
+    releases: join(dir, 'releases'),
+    build: quickBuild,
+    checkPage: acceptPage,
+    onWritten: () => undefined,
     show: async () => draftsUrl,
   });
   const server = createServer((request, reply) =>
@@ -53,7 +58,7 @@ async function openEditors() {
   const { dir, target } = await startDesk();
   const address = await openAddress(services, { url, target });
   const drafts = await openDrafts(services, { url: draftsUrl, target }, url);
-  const [at, draftsAt] = [
+  const [origin, draftsOrigin] = [
     await address.listen({ port: 0, host: '127.0.0.1' }),
     await drafts.listen({ port: 0, host: '127.0.0.1' }),
   ];
@@ -65,27 +70,27 @@ async function openEditors() {
   };
   const addEditor = async (name: string, ...more: readonly string[]): Promise<string> =>
     (await run('editor', 'add', name, '--yes', ...more)).key;
-  const ask = (path: string, init: RequestInit = {}, origin = at) =>
-    fetch(origin + path, { redirect: 'manual', ...init });
-  const signIn = async (key: string, origin = url) => {
+  const ask = (path: string, init: RequestInit = {}, from = origin) =>
+    fetch(from + path, { redirect: 'manual', ...init });
+  const signIn = async (key: string, site = url) => {
     const body = new URLSearchParams({ key });
-    const answer = await ask('/sign-in', { method: 'POST', headers: { origin }, body });
+    const answer = await ask('/sign-in', { method: 'POST', headers: { origin: site }, body });
     const [cookie = ''] = answer.headers.get('set-cookie')?.split(';') ?? [];
     return { answer, cookie };
   };
   /** The status with which Vite's connection is opened, or refused. */
   const connect = (headers: Record<string, string>) =>
-    new Promise<number | undefined>((told) => {
+    new Promise<number | undefined>((resolve) => {
       const upgrade = { connection: 'upgrade', upgrade: 'websocket', ...headers };
-      const sent = send(at, { headers: upgrade }, ({ statusCode }) => told(statusCode));
+      const sent = send(origin, { headers: upgrade }, ({ statusCode }) => resolve(statusCode));
       sent.on('upgrade', ({ statusCode }, socket) => {
         socket.destroy();
-        told(statusCode);
+        resolve(statusCode);
       });
-      sent.once('error', () => told(undefined));
+      sent.once('error', () => resolve(undefined));
       sent.end();
     });
-  return { store, dir, draftsAt, advance, run, addEditor, ask, signIn, connect };
+  return { store, dir, draftsOrigin, advance, run, addEditor, ask, signIn, connect };
 }
 
 type Body = (turn: string) => object;
@@ -98,8 +103,8 @@ async function changesOf(dir: string): Promise<Readonly<Record<string, Body>>> {
   const contents = (await picture.png().toBuffer()).toString('base64');
   const rates = (turn: string) => {
     const opened = readFileSync(join(dir, 'src/content/rates.yaml'), 'utf8');
-    const wanted = opened.replace(/^version: .*/m, `version: "${turn}"`);
-    const addition = { path: 'rates.yaml', contents: Buffer.from(wanted).toString('base64') };
+    const text = opened.replace(/^version: .*/m, `version: "${turn}"`);
+    const addition = { path: 'rates.yaml', contents: Buffer.from(text).toString('base64') };
     return { additions: [addition], deletions: [], opened };
   };
   const page = (turn: string) => ({ title: 'Holidays', name: `holidays-${turn}`, place: 'footer' });
@@ -116,9 +121,17 @@ async function changesOf(dir: string): Promise<Readonly<Record<string, Body>>> {
 }
 
 const reads = [
-  ...['/keystatic', '/keystatic/preview?page=/public/home', '/desk', '/src/pages/index.astro'],
-  ...['/api/keystatic/tree', '/api/desk/state', '/api/desk/history', '/api/editor/pages'],
-  ...['/api/editor/pictures', '/api/editor/picture?file=flight.svg', '/api/v1/tenant'],
+  '/keystatic',
+  '/keystatic/preview?page=/public/home',
+  '/desk',
+  '/src/pages/index.astro',
+  '/api/keystatic/tree',
+  '/api/desk/state',
+  '/api/desk/history',
+  '/api/editor/pages',
+  '/api/editor/pictures',
+  '/api/editor/picture?file=flight.svg',
+  '/api/v1/tenant',
 ];
 
 test('every call of the editor changes nothing when refused, and is in the audit otherwise', async () => {
@@ -132,36 +145,40 @@ test('every call of the editor changes nothing when refused, and is in the audit
   };
   expect(cookies.edit).toMatch(/^__Host-editor=[\w-]{43}$/);
   await run('editor', 'remove', 'Bob', '--yes');
-  const own = { origin: url, 'sec-fetch-site': 'same-origin', 'no-cors': '1' };
+  const sameOrigin = { origin: url, 'sec-fetch-site': 'same-origin', 'no-cors': '1' };
   const callers = {
-    'no key': own,
-    'a wrong key': { ...own, cookie: cookies.wrong },
-    'a removed key': { ...own, cookie: cookies.removed },
+    'no key': sameOrigin,
+    'a wrong key': { ...sameOrigin, cookie: cookies.wrong },
+    'a removed key': { ...sameOrigin, cookie: cookies.removed },
     'another site': { origin: 'https://evil.example', cookie: cookies.publish },
     'another address of the company': {
       origin: 'https://www.airbridge.test',
       cookie: cookies.publish,
     },
     'a cross-site request': { 'sec-fetch-site': 'cross-site', cookie: cookies.publish },
-    'an edit key': { ...own, cookie: cookies.edit },
-    'a publish key': { ...own, cookie: cookies.publish },
+    'an edit key': { ...sameOrigin, cookie: cookies.edit },
+    'a publish key': { ...sameOrigin, cookie: cookies.publish },
   };
-  /** What each caller gets for a call. */
+  /** The status that each caller gets for a call; a refused one must not have saved anything. */
   const answers = async (path: string, body?: Body) => {
-    const got: Record<string, number> = {};
+    const statuses: Record<string, number> = {};
     for (const [who, headers] of Object.entries(callers)) {
       const turn = who.replaceAll(' ', '-');
       const sent = body && { method: 'POST', body: JSON.stringify(body(turn)) };
-      const before = await repository?.head();
+      const headBefore = await repository?.head();
       const { status } = await ask(path, { headers, ...sent });
-      got[who] = status;
-      if (status >= 400) expect(await repository?.head(), `${who}: ${path}`).toBe(before);
+      statuses[who] = status;
+      if (status >= 400) expect(await repository?.head(), `${who}: ${path}`).toBe(headBefore);
     }
-    return got;
+    return statuses;
   };
   const refused = {
-    ...{ 'no key': 401, 'a wrong key': 401, 'a removed key': 401, 'another site': 403 },
-    ...{ 'another address of the company': 403, 'a cross-site request': 403 },
+    'no key': 401,
+    'a wrong key': 401,
+    'a removed key': 401,
+    'another site': 403,
+    'another address of the company': 403,
+    'a cross-site request': 403,
   };
   const forAll = (status: number) => ({ 'an edit key': status, 'a publish key': status });
 
@@ -186,10 +203,11 @@ test('every call of the editor changes nothing when refused, and is in the audit
     ...refused,
     ...forAll(200),
   });
-  // What the second one agreed to was another's act a moment later.
+  // The second caller would take back what the first one has just changed.
   expect(await answers('/api/desk/take-back', () => ({ ...takenBack, newest }))).toEqual({
     ...refused,
-    ...{ 'an edit key': 200, 'a publish key': 422 },
+    'an edit key': 200,
+    'a publish key': 422,
   });
 
   for (const path of ['/api/editor/nothing', '/api/keystatic/nothing', '/__open-in-editor'])
@@ -203,15 +221,23 @@ test('every call of the editor changes nothing when refused, and is in the audit
   expect(await connect(callers['another site'])).toBe(401);
   expect(await connect(callers['an edit key'])).toBe(101);
 
-  // The list is whole.
-  const known = Object.keys({ ...pageCalls(dir, asked), ...pictureCalls(dir, asked) });
-  const walked = [...reads.map((path) => `GET ${path.replace(/\?.*/, '')}`)];
-  walked.push(...Object.keys(changes).map((path) => `POST ${path}`), 'POST /api/desk/take-back');
-  expect(walked).toEqual(expect.arrayContaining(known));
-  expect(walked).toEqual(expect.arrayContaining(Object.keys(calls).map((path) => `POST ${path}`)));
+  // Every call of the editor was tested above.
+  const pathsOfCalls = Object.keys({
+    ...pageCalls(dir, acceptPage),
+    ...pictureCalls(dir, acceptPage),
+  });
+  const testedCalls = reads.map((path) => `GET ${path.replace(/\?.*/, '')}`);
+  testedCalls.push(
+    ...Object.keys(changes).map((path) => `POST ${path}`),
+    'POST /api/desk/take-back',
+  );
+  expect(testedCalls).toEqual(expect.arrayContaining(pathsOfCalls));
+  expect(testedCalls).toEqual(
+    expect.arrayContaining(Object.keys(calls).map((path) => `POST ${path}`)),
+  );
 
-  const noted: { actor: string; act: string; details: object }[] = await run('audit');
-  const ofAnn = noted.filter(({ actor }) => actor === 'editor Ann');
+  const auditRows: { actor: string; act: string; details: object }[] = await run('audit');
+  const ofAnn = auditRows.filter(({ actor }) => actor === 'editor Ann');
   expect(ofAnn.map(({ act, details }) => `${act} ${JSON.stringify(details)}`).toSorted()).toEqual([
     `change-taken-back {"id":"${takenBack.id}","all":false}`,
     'content-saved {"path":"rates.yaml"}',
@@ -222,15 +248,15 @@ test('every call of the editor changes nothing when refused, and is in the audit
     'picture-added {"file":"boat-an-edit-key.png"}',
     'picture-removed {"file":"boat-an-edit-key.png"}',
   ]);
-  const byActor = noted.filter(({ actor }) => actor === 'editor Zoë Reid');
-  expect(byActor.map(({ act }) => act)).toContain('publish-started');
+  const ofZoe = auditRows.filter(({ actor }) => actor === 'editor Zoë Reid');
+  expect(ofZoe.map(({ act }) => act)).toContain('publish-started');
   expect((await repository?.history())?.map(({ by }) => by)).toEqual(
     expect.arrayContaining(['Ann', 'Zoë Reid']),
   );
 });
 
 test('an editor’s sign-in: a wrong key is refused and throttled, a session expires, and the name is that of the key', async () => {
-  const { addEditor, ask, signIn, advance, draftsAt, run } = await openEditors();
+  const { addEditor, ask, signIn, advance, draftsOrigin, run } = await openEditors();
   const key = await addEditor('Ann');
   const html = { accept: 'text/html' };
   expect((await ask('/desk', { headers: html })).headers.get('location')).toBe('/sign-in');
@@ -245,22 +271,22 @@ test('an editor’s sign-in: a wrong key is refused and throttled, a session exp
   expect(answer.headers.get('location')).toBe('/keystatic');
   expect(answer.headers.get('set-cookie')).toMatch(/; HttpOnly; Secure; SameSite=Strict$/);
   const headers = { cookie, origin: url, 'x-editor-name': 'Zoe', 'x-editor-role': 'publish' };
-  const told = await (await ask('/src/x', { headers })).json();
-  expect(told).toEqual({ host: expect.stringMatching(/^127/), name: 'Ann', role: 'edit' });
+  const caller = await (await ask('/src/x', { headers })).json();
+  expect(caller).toEqual({ host: expect.stringMatching(/^127/), name: 'Ann', role: 'edit' });
   const state = await (await ask('/api/desk/state', { headers })).json();
   expect(state).toMatchObject({ me: 'Ann', mayPublish: false });
 
-  // What is not saved yet is shown to who signed in, and nothing can be changed there.
-  const draft = await ask('/public/home', { headers: html }, draftsAt);
+  // Drafts are shown to signed-in editors only, and nothing can be changed there.
+  const draft = await ask('/public/home', { headers: html }, draftsOrigin);
   expect(draft.headers.get('location')).toBe(`${url}/sign-in`);
-  expect((await ask('/public/home', { headers: { cookie } }, draftsAt)).status).toBe(200);
+  expect((await ask('/public/home', { headers: { cookie } }, draftsOrigin)).status).toBe(200);
   const foreign = { method: 'POST', headers: { cookie, origin: draftsUrl } };
-  expect((await ask('/api/editor/pages', foreign, draftsAt)).status).toBe(404);
+  expect((await ask('/api/editor/pages', foreign, draftsOrigin)).status).toBe(404);
   expect((await ask('/api/editor/pages', foreign)).status).toBe(403);
 
-  advance(12 * 3_600_000);
-  const over = await ask('/api/editor/pages', { headers: { cookie } });
-  expect([over.status, await over.json()]).toEqual([
+  advance(12 * hour);
+  const expired = await ask('/api/editor/pages', { headers: { cookie } });
+  expect([expired.status, await expired.json()]).toEqual([
     401,
     { problem: expect.stringMatching(/^Your sign-in has ended\. What you typed is kept/) },
   ]);
@@ -284,34 +310,34 @@ test('an editor’s sign-in: a wrong key is refused and throttled, a session exp
 test('a save when the sign-in has ended changes nothing and goes through after the next; who saved meanwhile is named', async () => {
   const { dir, addEditor, ask, signIn, advance } = await openEditors();
   const [annKey, zoe] = [await addEditor('Ann'), await addEditor('Zoë Reid', '--publish')];
-  const place = join(dir, 'src/content/rates.yaml');
-  const opened = readFileSync(place, 'utf8');
-  const changed = (text: string, key: string, to: string) =>
+  const file = join(dir, 'src/content/rates.yaml');
+  const opened = readFileSync(file, 'utf8');
+  const withValue = (text: string, key: string, to: string) =>
     text.replace(new RegExp(`^${key}: .*`, 'm'), `${key}: ${to}`);
-  const save = (cookie: string, wanted: string, more: object = {}) => {
-    const addition = { path: 'rates.yaml', contents: Buffer.from(wanted).toString('base64') };
+  const save = (cookie: string, text: string, more: object = {}) => {
+    const addition = { path: 'rates.yaml', contents: Buffer.from(text).toString('base64') };
     const body = JSON.stringify({ additions: [addition], deletions: [], opened, ...more });
     const headers = { cookie, origin: url, 'no-cors': '1' };
     return ask('/api/keystatic/update', { method: 'POST', headers, body });
   };
   const ann = (await signIn(annKey)).cookie;
-  advance(12 * 3_600_000);
-  const words = changed(opened, 'notice', 'Prices of Ann.');
-  const over = await save(ann, words);
-  expect([over.status, await over.text()]).toEqual([
+  advance(12 * hour);
+  const words = withValue(opened, 'notice', 'Prices of Ann.');
+  const expired = await save(ann, words);
+  expect([expired.status, await expired.text()]).toEqual([
     401,
     expect.stringMatching(/^Your sign-in has ended\. What you typed is kept/),
   ]);
-  expect(readFileSync(place, 'utf8')).toBe(opened);
+  expect(readFileSync(file, 'utf8')).toBe(opened);
   expect((await save((await signIn(annKey)).cookie, words)).status).toBe(200);
 
-  // Zoë opened the form before; what neither of them touched twice is kept from both.
+  // Zoë opened the form earlier; both changes are kept, as they are of different fields.
   const { cookie } = await signIn(zoe);
-  const stale = await save(cookie, changed(opened, 'version', '"zoe-1"'));
-  const told = await stale.json();
-  expect([stale.status, told.by]).toEqual([409, 'Ann']);
-  const agreed = { seen: told.seen, choices: {} };
-  const both = await save(cookie, changed(opened, 'version', '"zoe-1"'), { agreed });
+  const stale = await save(cookie, withValue(opened, 'version', '"zoe-1"'));
+  const conflict = await stale.json();
+  expect([stale.status, conflict.by]).toEqual([409, 'Ann']);
+  const agreed = { seen: conflict.seen, choices: {} };
+  const both = await save(cookie, withValue(opened, 'version', '"zoe-1"'), { agreed });
   expect(both.status).toBe(200);
-  expect(readFileSync(place, 'utf8')).toBe(changed(words, 'version', '"zoe-1"'));
+  expect(readFileSync(file, 'utf8')).toBe(withValue(words, 'version', '"zoe-1"'));
 });

@@ -51,11 +51,11 @@ test('the answers for a free and a taken address differ only in the digit', asyn
   const portal = await openPortal();
   const [taken, free] = [await ask(portal, demo.email), await ask(portal, 'dema@airbridge.test')];
   expect([taken.body, free.body]).toEqual(['{"code":0}', '{"code":1}']);
-  const constant = ({ headers: { date, 'x-request-id': id, ...rest } }: typeof taken) => {
+  const constantHeaders = ({ headers: { date, 'x-request-id': id, ...others } }: typeof taken) => {
     expect([typeof date, typeof id]).toEqual(['string', 'string']);
-    return rest;
+    return others;
   };
-  expect(constant(taken)).toEqual(constant(free));
+  expect(constantHeaders(taken)).toEqual(constantHeaders(free));
 });
 
 test('the eleventh question of a minute has to wait, from wherever in one network', async () => {
@@ -77,7 +77,7 @@ test('the eleventh question of a minute has to wait, from wherever in one networ
 test('T-20: a /48 asks as often as eight networks, however many of its networks ask', async () => {
   const portal = await openPortal();
   const statusFrom = async (address: string) => (await ask(portal, demo.email, address)).statusCode;
-  // What is refused to one network is not taken from those around it.
+  // A refusal of one network does not count against the networks around it.
   for (let count = 0; count < 100; count += 1) await statusFrom('2001:db8:7:0::1');
   for (let network = 1; network <= 70; network += 1)
     expect(await statusFrom(`2001:db8:7:${network}::1`)).toBe(200);

@@ -10,6 +10,8 @@ import {
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { withScratch } from '#server/backup/scratch.ts';
+import type { Finding } from '#server/doctor/finding.ts';
+import { databaseIn } from '#server/store/database-file.ts';
 import { closeStore } from '#server/store/open.ts';
 import { exportInto } from '#server/transfer/export.ts';
 import { newAgeKeys } from '#tests/support/age-keys.ts';
@@ -25,14 +27,14 @@ async function openEncrypted() {
   const keys = await newAgeKeys();
   const backups = join(temporaryFolder(), 'backups');
   const from = { ...portal.database.environment, BACKUP_TO: keys.recipient };
-  const back = (now: Date, ...more: string[]) =>
+  const backUp = (now: Date, ...more: string[]) =>
     runPortal(['backup', backups, '--keep', '2', ...more], from, { now });
-  const { code, err } = await back(new Date('2026-11-26T03:00:00Z'));
+  const { code, err } = await backUp(new Date('2026-11-26T03:00:00Z'));
   expect({ code, err }).toEqual({ code: 0, err: '' });
   const file = join(backups, String(readdirSync(backups)[0]));
   const check = (identity = keys.identity, name = file) =>
     runPortal(['backup', 'check', name, '--identity', identity], {});
-  return { portal, keys, backups, back, file, check };
+  return { portal, keys, backups, backUp, file, check };
 }
 
 test('an encrypted backup is unreadable without its key, and is checked by restoring it', async () => {
@@ -51,31 +53,33 @@ test('an encrypted backup is unreadable without its key, and is checked by resto
 });
 
 test('the doctor reports what a killed backup left; the next backup deletes it and is in the audit', async () => {
-  const { portal, back } = await openEncrypted();
+  const { portal, backUp } = await openEncrypted();
   const scratch = () => readdirSync(portal.folder).filter((name) => name.startsWith('backup-'));
   const leftovers = async () => {
     const { out } = await runPortal(['doctor', '--json'], portal.database.environment);
-    const { findings } = JSON.parse(out) as { findings: { about: string; message: string }[] };
+    const { findings }: { findings: readonly Finding[] } = JSON.parse(out);
     return findings.find(({ about }) => about === 'leftovers')?.message;
   };
-  const left = join(portal.folder, 'backup-scratch-killed');
-  mkdirSync(left);
-  writeFileSync(join(left, 'portal.sqlite'), demo.email);
-  expect(await leftovers()).toContain(`${left} is left from a backup that was killed`);
+  const leftover = join(portal.folder, 'backup-scratch-killed');
+  mkdirSync(leftover);
+  writeFileSync(databaseIn(leftover), demo.email);
+  expect(await leftovers()).toContain(`${leftover} is left from a backup that was killed`);
   // A backup that is still being made is not taken for one that was killed.
-  const during: unknown[] = [];
+  const observations: unknown[] = [];
   await withScratch(portal.folder, async () => {
-    during.push(scratch().length, await leftovers());
-    const made = await back(new Date('2026-11-27T03:00:00Z'), '--json', '--as', 'the night');
+    observations.push(scratch().length, await leftovers());
+    const made = await backUp(new Date('2026-11-27T03:00:00Z'), '--json', '--as', 'the night');
     expect(JSON.parse(made.out)).toMatchObject({ encrypted: true, deleted: 0, lacks: [] });
-    during.push(scratch().length);
+    observations.push(scratch().length);
   });
-  expect(during).toEqual([1, 'Nothing is left of backups and restores.', 1]);
+  expect(observations).toEqual([1, 'Nothing is left of backups and restores.', 1]);
   expect(scratch()).toEqual([]);
   const { out } = await runPortal(['audit', '--json'], portal.database.environment);
   expect(JSON.parse(out)).toContainEqual(
     expect.objectContaining({
-      ...{ actor: 'operator the night', act: 'backup-made', customer: null },
+      actor: 'operator the night',
+      act: 'backup-made',
+      customer: null,
       details: expect.objectContaining({ encrypted: true, lacking: 0, rows: expect.any(Number) }),
     }),
   );
@@ -93,20 +97,25 @@ test('an encrypted backup is restored with its key into an empty installation, e
   const restored = target.open();
   const { customers, trackings, audit } = await dumpOf(restored);
   await closeStore(restored);
-  const before = await dumpOf(portal.store);
-  expect(customers).toEqual(expect.arrayContaining(before['customers'] ?? []));
-  expect(trackings).toHaveLength(before['trackings']?.length ?? 0);
-  const noted = (audit ?? []).map((row) => (row as { act: string }).act);
-  expect(noted).toContainEqual(expect.stringMatching(/^(backup-restored|all-imported)$/));
-  const { named } = await attachmentsOf(portal);
-  for (const key of named) expect(existsSync(join(dataDir, 'attachments', key))).toBe(true);
+  const { customers: customersBefore = [], trackings: trackingsBefore } = await dumpOf(
+    portal.store,
+  );
+  expect(customersBefore).not.toEqual([]);
+  expect(customers).toEqual(expect.arrayContaining(customersBefore));
+  expect(trackings).toHaveLength(trackingsBefore?.length ?? 0);
+  const acts = (audit ?? []).map((row) => (row as { act: string }).act);
+  expect(acts).toContainEqual(expect.stringMatching(/^(backup-restored|all-imported)$/));
+  const { storageKeys } = await attachmentsOf(portal);
+  expect(storageKeys.length).toBeGreaterThan(0);
+  const lost = storageKeys.filter((key) => !existsSync(join(dataDir, 'attachments', key)));
+  expect(lost).toEqual([]);
 });
 
 test('a wrong or missing key and a damaged, truncated or missing backup are refused in one sentence', async () => {
   const { keys, file, check } = await openEncrypted();
   const other = await newAgeKeys();
   const bytes = readFileSync(file);
-  const spoiled = (name: string, content: Uint8Array) => {
+  const writeBackup = (name: string, content: Uint8Array) => {
     const path = join(temporaryFolder(), name);
     writeFileSync(path, content);
     return path;
@@ -118,10 +127,10 @@ test('a wrong or missing key and a damaged, truncated or missing backup are refu
     [/encrypted to another key/, await check(other.identity)],
     [/contains no age secret key/, await check(file)],
     [/name the file with its secret key, --identity FILE/, await runPortal(['restore', file], {})],
-    [damaged, await check(keys.identity, spoiled('flipped', flipped))],
-    [damaged, await check(keys.identity, spoiled('cut', bytes.subarray(0, -100)))],
-    [damaged, await check(keys.identity, spoiled('head', bytes.subarray(0, 90)))],
-    [damaged, await check(keys.identity, spoiled('letter', Buffer.from('Dear operator')))],
+    [damaged, await check(keys.identity, writeBackup('flipped', flipped))],
+    [damaged, await check(keys.identity, writeBackup('cut', bytes.subarray(0, -100)))],
+    [damaged, await check(keys.identity, writeBackup('head', bytes.subarray(0, 90)))],
+    [damaged, await check(keys.identity, writeBackup('letter', Buffer.from('Dear operator')))],
     [/There is no backup/, await check(keys.identity, `${file}.gone`)],
   ] as const) {
     expect(err).toMatch(words);
@@ -131,19 +140,19 @@ test('a wrong or missing key and a damaged, truncated or missing backup are refu
 });
 
 test('old backups are deleted after a good one; a backup that lacks a file deletes none', async () => {
-  const { portal, backups, back } = await openEncrypted();
+  const { portal, backups, backUp } = await openEncrypted();
   const at = (day: number) => new Date(`2026-11-${day}T03:00:00Z`);
-  await back(at(27));
-  expect((await back(at(28))).out).toContain('1 older ones deleted.');
+  await backUp(at(27));
+  expect((await backUp(at(28))).out).toContain('1 older ones deleted.');
   expect(readdirSync(backups)).toHaveLength(2);
-  const { named } = await attachmentsOf(portal);
-  rmSync(join(portal.folder, 'attachments', String(named[0])));
-  const { code, err } = await back(at(29));
+  const { storageKeys } = await attachmentsOf(portal);
+  rmSync(join(portal.folder, 'attachments', String(storageKeys[0])));
+  const { code, err } = await backUp(at(29));
   expect(code).toBe(0);
   expect(err).toContain('No older backup was deleted, as this one lacks files.');
   expect(readdirSync(backups)).toHaveLength(3);
-  const mistaken = await back(at(30), '--to', 'age1nobody');
-  expect([mistaken.code, mistaken.err]).toEqual([
+  const refused = await backUp(at(30), '--to', 'age1nobody');
+  expect([refused.code, refused.err]).toEqual([
     1,
     expect.stringContaining('not an age public key'),
   ]);
@@ -156,13 +165,13 @@ test('a plain backup that lost a file does not pass its check', async () => {
   await runPortal(['backup', target], portal.database.environment);
   const good = await runPortal(['backup', 'check', target], {});
   expect(good).toMatchObject({ code: 0, err: '' });
-  const { named } = await attachmentsOf(portal);
-  rmSync(join(target, 'attachments', String(named[0])));
+  const { storageKeys } = await attachmentsOf(portal);
+  rmSync(join(target, 'attachments', String(storageKeys[0])));
   const { code, err } = await runPortal(['backup', 'check', target], {});
-  expect([code, err]).toEqual([1, expect.stringContaining(String(named[0]))]);
+  expect([code, err]).toEqual([1, expect.stringContaining(String(storageKeys[0]))]);
 });
 
-// SQLite copies the database again when a file went meanwhile: backup.test.ts.
+// On SQLite the database is copied again if a file was deleted meanwhile: backup.test.ts.
 test.each(inject('postgres') ? ['PostgreSQL'] : [])(
   'no file is deleted while %s is backed up: the snapshot names only what is there',
   async () => {
@@ -196,7 +205,7 @@ test.each(inject('postgres') ? ['PostgreSQL'] : [])(
     const { missingFiles } = await exportInto(target, source);
     expect(deleted).toBe(204);
     expect(missingFiles).toEqual([]);
-    // The next sweep takes it.
+    // The file is left to the next sweep.
     expect(await files.read(row.storage_key)).toBeDefined();
   },
 );

@@ -5,7 +5,7 @@ import { operatorKey } from '#tests/support/portal.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-/** What a server logs while it is sent the same batch twice with a key. */
+/** Sends a server the same batch twice with a key; returns the statuses and what it logged. */
 async function logOf(environment: NodeJS.ProcessEnv, key: string) {
   const folder = temporaryFolder();
   let log = '';
@@ -31,23 +31,25 @@ async function logOf(environment: NodeJS.ProcessEnv, key: string) {
   const entries = log
     .split('\n')
     .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
+    .map((line): Record<string, unknown> => JSON.parse(line));
   return { statuses, log, entries };
 }
 
 test('without a key the log says once how to set one, and not what was sent', async () => {
   const { statuses, log, entries } = await logOf({ OPS_API_KEY: undefined }, operatorKey);
   expect(statuses).toEqual([401, 401]);
-  const told = entries.filter(({ event }) => event === 'operator-key-missing');
-  expect(told.map(({ msg }) => msg)).toEqual([expect.stringContaining('OPS_API_KEY is not set')]);
+  const warnings = entries.filter(({ event }) => event === 'operator-key-missing');
+  expect(warnings.map(({ msg }) => msg)).toEqual([
+    expect.stringContaining('OPS_API_KEY is not set'),
+  ]);
   expect(log).not.toContain(operatorKey);
 });
 
 test('a batch is logged by its counts; neither the key nor a parcel is', async () => {
   const { statuses, log, entries } = await logOf({ OPS_API_KEY: operatorKey }, operatorKey);
   expect(statuses).toEqual([200, 200]);
-  const told = entries.filter(({ event }) => event === 'feed-events');
-  expect(told).toMatchObject([
+  const batches = entries.filter(({ event }) => event === 'feed-events');
+  expect(batches).toMatchObject([
     { applied: 1, known: 0, refused: 1 },
     { applied: 0, known: 0, refused: 2 },
   ]);

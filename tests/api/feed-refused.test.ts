@@ -5,9 +5,9 @@ import {
   firstEvent,
   laterEvent,
   post,
-  seen,
   sendBillings,
   sendEvents,
+  shownParcel,
 } from '#tests/support/feed.ts';
 import { openPortal, other, problemOf } from '#tests/support/portal.ts';
 import { setStatus } from '#tests/support/set-status.ts';
@@ -38,11 +38,11 @@ test.each(Object.entries(refusals))(
   async (_, [item, words]) => {
     const portal = await openPortal();
     await setStatus(portal.store, other.id, 'CLOSED');
-    const before = await dump(portal);
+    const contentBefore = await dump(portal);
     const [result] = await sendEvents(portal, item);
     expect(result).toMatchObject({ id: 'wms-1', result: 'refused' });
     expect(result?.detail).toMatch(words);
-    expect(await dump(portal)).toEqual(before);
+    expect(await dump(portal)).toEqual(contentBefore);
   },
 );
 
@@ -58,7 +58,7 @@ test('a parcel has a thousand events, and an item fifty mistakes that are named'
     result: 'refused',
     detail: 'Parcel 1ZFEED0001 has 1000 events already.',
   });
-  expect((await seen(portal))?.events).toHaveLength(1000);
+  expect((await shownParcel(portal))?.events).toHaveLength(1000);
   const [wrong] = await sendBillings(portal, { id: 'bill-1', lines: Array(100).fill(0) });
   expect(wrong?.errors).toHaveLength(50);
 });
@@ -81,7 +81,7 @@ test('a status that may not follow is refused with those that may, and the other
   expect(results[1]?.detail).toBe(
     'DELIVERED of 2026-11-21T14:10:00.000Z cannot follow RECEIVED_MIAMI of 2026-11-21T14:00:00.000Z. After RECEIVED_MIAMI comes IN_TRANSIT, RETURNED or EXCEPTION.',
   );
-  expect((await seen(portal))?.events.map(({ status }) => status)).toEqual([
+  expect((await shownParcel(portal))?.events.map(({ status }) => status)).toEqual([
     'RECEIVED_MIAMI',
     'IN_TRANSIT',
   ]);
@@ -126,7 +126,7 @@ test('a batch holds 1 to 1,000 items, and up to 5 MB', async () => {
     note: 'x'.repeat(290),
   }));
   const results = await sendEvents(portal, ...events);
-  expect(results.every(({ result }) => result === 'applied')).toBe(true);
+  expect(results.map(({ result }) => result)).toEqual(events.map(() => 'applied'));
   for (const items of [[], [...events, firstEvent]])
     expect(problemOf(await post(portal, 'events', items)).code).toBe('invalid');
   const large = events.map((event) => ({ ...event, note: 'x'.repeat(6000) }));

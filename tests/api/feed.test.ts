@@ -3,14 +3,21 @@ import { downloadMyData } from '#lib/contract/account-data.ts';
 import { pushEvents } from '#lib/contract/ops.ts';
 import { listTrackings } from '#lib/contract/trackings.ts';
 import { archiveIn } from '#tests/support/archive.ts';
-import { dump, firstEvent, laterEvent, post, seen, sendEvents } from '#tests/support/feed.ts';
+import {
+  dump,
+  firstEvent,
+  laterEvent,
+  post,
+  sendEvents,
+  shownParcel,
+} from '#tests/support/feed.ts';
 import { answerOf, demo, openPortal } from '#tests/support/portal.ts';
 
 test('the first event makes a parcel known to its customer, and counts it', async () => {
   const portal = await openPortal();
   const answer = await post(portal, 'events', [firstEvent]);
   expect(answerOf(pushEvents, answer).data).toEqual([{ id: 'wms-1', result: 'applied' }]);
-  expect(await seen(portal)).toMatchObject({
+  expect(await shownParcel(portal)).toMatchObject({
     id: `t${demo.id}-00061`,
     package: 'AB-77001',
     trackingNumber: '1ZFEED0001',
@@ -40,7 +47,7 @@ test('later events move it on, in one batch or several, whatever their order', a
   expect(results.map(({ result }) => result)).toEqual(['applied', 'applied']);
   const late = laterEvent({ id: 'wms-3', status: 'EXCEPTION', at: '2026-11-19T10:00:00Z' });
   expect(await sendEvents(portal, late)).toEqual([{ id: 'wms-3', result: 'applied' }]);
-  const parcel = await seen(portal);
+  const parcel = await shownParcel(portal);
   expect(parcel).toMatchObject({ status: 'RECEIVED_MIAMI', weightLb: 3, version: 1 });
   expect(parcel?.receivedAt).toBe('2026-11-20T10:00:00.000Z');
   expect(parcel?.events.map(({ status }) => status)).toEqual([
@@ -69,7 +76,7 @@ test('a parcel without a recorded receipt is first only until it is on its way',
     laterEvent({ id: 'wms-3', status: 'IN_TRANSIT', at: '2020-01-03T10:00:00Z' }),
   );
   expect(await placeOf()).toBe(60);
-  expect((await seen(portal))?.receivedAt).toBeNull();
+  expect((await shownParcel(portal))?.receivedAt).toBeNull();
 });
 
 test('a correction is a new event; what it corrects stays, and no longer counts', async () => {
@@ -82,7 +89,7 @@ test('a correction is a new event; what it corrects stays, and no longer counts'
     weightLb: 3.25,
   });
   expect(await sendEvents(portal, correction)).toEqual([{ id: 'wms-2', result: 'applied' }]);
-  const parcel = await seen(portal);
+  const parcel = await shownParcel(portal);
   expect(parcel).toMatchObject({ weightLb: 3.25, receivedAt: '2026-11-21T13:00:00.000Z' });
   const [newest, first] = parcel?.events ?? [];
   expect(newest?.corrects).toBe(first?.id);
@@ -100,7 +107,7 @@ test('corrections of one moment are shown, and handed out, in the order in which
     laterEvent({ id: 'wms-3', status: 'IN_TRANSIT', corrects: 'wms-2', at }),
     laterEvent({ id: 'wms-4', corrects: 'wms-1', at }),
   );
-  const parcel = await seen(portal);
+  const parcel = await shownParcel(portal);
   expect(parcel?.status).toBe('IN_TRANSIT');
   const corrections = parcel?.events.slice(2).map(({ status, corrects }) => [status, corrects]);
   expect(corrections).toEqual([
@@ -129,23 +136,34 @@ test('a later event may say what was not known, and overwrites nothing', async (
       status: 'IN_TRANSIT',
       at: '2026-11-21T14:30:00Z',
       parcel: {
-        ...{ package: 'AB-1', source: 'eBay', description: 'Lamp', carrier: 'DHL' },
-        ...{ shippingType: 'SEA', manifest: 'MIA-KIN-1', recipient: 'Somebody' },
+        package: 'AB-1',
+        source: 'eBay',
+        description: 'Lamp',
+        carrier: 'DHL',
+        shippingType: 'SEA',
+        manifest: 'MIA-KIN-1',
+        recipient: 'Somebody',
       },
     }),
   );
   expect(result?.result).toBe('applied');
-  expect(await seen(portal)).toMatchObject({
-    ...{ package: 'AB-77001', source: 'Amazon', description: 'What the customer wrote' },
-    ...{ carrier: 'DHL', manifest: 'MIA-KIN-1', shippingType: 'AIR' },
-    ...{ recipient: 'Danielle Campbell', version: 2, status: 'IN_TRANSIT' },
+  expect(await shownParcel(portal)).toMatchObject({
+    package: 'AB-77001',
+    source: 'Amazon',
+    description: 'What the customer wrote',
+    carrier: 'DHL',
+    manifest: 'MIA-KIN-1',
+    shippingType: 'AIR',
+    recipient: 'Danielle Campbell',
+    version: 2,
+    status: 'IN_TRANSIT',
   });
 });
 
 test('an event sent again under its id is known, and another event under that id is refused', async () => {
   const portal = await openPortal();
   await sendEvents(portal, firstEvent);
-  const before = await dump(portal);
+  const contentBefore = await dump(portal);
   const [again, inOtherDigits, changed] = await sendEvents(
     portal,
     firstEvent,
@@ -156,22 +174,22 @@ test('an event sent again under its id is known, and another event under that id
   expect(inOtherDigits).toEqual({ id: 'wms-1', result: 'known' });
   expect(changed?.result).toBe('refused');
   expect(changed?.detail).toContain('it differs in at, place.');
-  expect(await dump(portal)).toEqual(before);
+  expect(await dump(portal)).toEqual(contentBefore);
 });
 
 test('an id twice in one batch counts once', async () => {
   const portal = await openPortal();
   const results = await sendEvents(portal, firstEvent, firstEvent, { ...firstEvent, note: 'x' });
   expect(results.map(({ result }) => result)).toEqual(['applied', 'known', 'refused']);
-  expect((await seen(portal))?.events).toHaveLength(1);
+  expect((await shownParcel(portal))?.events).toHaveLength(1);
 });
 
 test('two batches with the same ids at once: exactly one applies', async () => {
   const portal = await openPortal();
   const batch = [firstEvent, laterEvent({ id: 'wms-2', status: 'IN_TRANSIT' })];
-  const all = await Promise.all([1, 2, 3, 4].map(() => sendEvents(portal, ...batch)));
-  const applied = all.flat().filter(({ result }) => result === 'applied');
+  const results = (await Promise.all([1, 2, 3, 4].map(() => sendEvents(portal, ...batch)))).flat();
+  const applied = results.filter(({ result }) => result === 'applied');
   expect(applied.map(({ id }) => id).toSorted()).toEqual(['wms-1', 'wms-2']);
-  expect(all.flat().filter(({ result }) => result === 'known')).toHaveLength(6);
-  expect((await seen(portal))?.events).toHaveLength(2);
+  expect(results.filter(({ result }) => result === 'known')).toHaveLength(6);
+  expect((await shownParcel(portal))?.events).toHaveLength(2);
 });

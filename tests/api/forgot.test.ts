@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { forgotPassword } from '#lib/contract/identity.ts';
-import { hour } from '#server/units/duration.ts';
+import { hour, minute } from '#server/units/duration.ts';
 import { crowd } from '#tests/support/amounts.ts';
 import { bytesOf } from '#tests/support/databases.ts';
 import {
@@ -30,14 +30,14 @@ test('one mail is queued for a customer, to the address on record, with a token 
   expect(answerOf(forgotPassword, await ask(portal, ` ${demo.email.toUpperCase()} `))).toEqual({
     code: 1,
   });
-  const [mail, ...more] = await queued(portal);
-  expect(more).toEqual([]);
+  const [mail, ...others] = await queued(portal);
+  expect(others).toEqual([]);
   expect(mail).toMatchObject({ kind: 'password-reset', recipient: demo.email, sent_at: null });
   expect(JSON.parse(mail?.payload ?? '')).toMatchObject({ firstname: demo.firstname });
   const token = await resetTokenOf(portal.services, demo.email);
   expect(token).toMatch(/^[\w-]{43}$/);
 
-  // Neither the rows nor any byte of the files tell it: a copy of the database resets nothing.
+  // Neither the rows nor the bytes of the files hold it: a copy of the database resets no password.
   const bytes = await bytesOf(portal);
   expect(bytes).toContain(demo.email);
   expect(bytes).not.toContain(token);
@@ -49,12 +49,12 @@ test('known, unknown, inactive and impatient callers get the same bytes and head
   const emails = [demo.email, other.email, 'nobody@airbridge.test', ...Array(4).fill(demo.email)];
   const answers = [];
   for (const email of emails) answers.push(await ask(portal, email));
-  const seen = answers.map(({ statusCode, body, headers }) => {
-    const { date, 'x-request-id': id, ...rest } = headers;
+  const comparable = answers.map(({ statusCode, body, headers }) => {
+    const { date, 'x-request-id': id, ...constantHeaders } = headers;
     expect([typeof date, typeof id]).toEqual(['string', 'string']);
-    return { statusCode, body, rest };
+    return { statusCode, body, constantHeaders };
   });
-  expect(new Set(seen.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(new Set(comparable.map((answer) => JSON.stringify(answer))).size).toBe(1);
   const recipients = (await queued(portal)).map(({ recipient }) => recipient);
   expect(recipients).toEqual([demo.email, demo.email, demo.email]);
 });
@@ -80,15 +80,15 @@ test('a recipient gets three mails an hour, regardless of who asks from where, a
 
 test('a client that asks for many links is refused with the time to wait', async () => {
   const portal = await openPortal();
-  // What it says about itself makes no difference without a trusted proxy.
+  // The address in its header makes no difference without a trusted proxy.
   for (let index = 0; index < 10; index += 1)
     expect((await ask(portal, `person${index}@a.test`, from(index))).statusCode).toBe(200);
-  portal.advance(10 * 60_000);
+  portal.advance(10 * minute);
   const refused = await ask(portal, demo.email, from(11));
   expect(problemOf(refused).code).toBe('too-many-requests');
   expect(refused.headers['retry-after']).toBe('3000');
   expect(await queued(portal)).toEqual([]);
-  portal.advance(50 * 60_000);
+  portal.advance(50 * minute);
   expect((await ask(portal, demo.email)).statusCode).toBe(200);
 });
 

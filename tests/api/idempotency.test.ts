@@ -4,12 +4,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { sendContact } from '#lib/contract/identity.ts';
 import { doOnce } from '#server/idempotency.ts';
 import { closeStore, migrate } from '#server/store/open.ts';
-import { day } from '#server/units/duration.ts';
+import { day, hour } from '#server/units/duration.ts';
 import { openEmpty } from '#tests/support/databases.ts';
 import { migrateBefore } from '#tests/support/migrations.ts';
 import { answerOf, demo, openPortal, problemOf } from '#tests/support/portal.ts';
 import { quoted } from '#tests/support/quotes.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { testsBegin } from '#tests/support/test-clock.ts';
 import { messagesOf, sendMessage } from '#tests/support/visitor.ts';
 
 const key = 'b0a3c1d2e4f5';
@@ -30,7 +31,7 @@ test('twenty retries at once do the work once and count once', async () => {
   const { messages, queued } = await messagesOf(store);
   expect([messages.length, queued.length]).toEqual([1, 1]);
   const spent = await store.selectFrom('rate_limits').select('spent').execute();
-  // Besides the limits of the call, which count what is done, each of them is a write.
+  // The limits of the call count the one message; the limit of writes counts every retry.
   expect(spent.map((row) => row.spent).toSorted((a, b) => a - b)).toEqual([1, 1, 1, 20]);
 });
 
@@ -48,7 +49,7 @@ test('the same key for another message is refused, regardless of which came firs
   const other = await sendMessage(app, { key, body: { message: 'Something else' } });
   expect(problemOf(other)).toMatchObject({ code: 'invalid', status: 422 });
   expect(problemOf(other).detail).toContain('another request');
-  // What means the same is the same.
+  // The same phone number in another spelling is the same request.
   answerOf(sendContact, await sendMessage(app, { key, body: { phone: '1 876 555 0142' } }));
   expect((await messagesOf(store)).messages).toHaveLength(1);
 });
@@ -76,7 +77,11 @@ test('only the hash of an idempotency key is stored', async () => {
   await sendMessage(app, { key });
   const [row] = await store.selectFrom('idempotency_keys').selectAll().execute();
   expect(Object.keys(row ?? {}).toSorted()).toEqual([
-    ...['answer', 'body_hash', 'created_at', 'key_hash', 'scope'],
+    'answer',
+    'body_hash',
+    'created_at',
+    'key_hash',
+    'scope',
   ]);
   expect(JSON.stringify(row)).not.toContain(key);
   expect(row?.key_hash).toHaveLength(43);
@@ -85,7 +90,7 @@ test('only the hash of an idempotency key is stored', async () => {
 test('of one customer and call the newest thousand keys are kept, of others all', async () => {
   const portal = await openPortal();
   const token = await portal.signIn();
-  const keep = async (scope: string, number: number) => {
+  const addKeys = async (scope: string, number: number) => {
     const rows = Array.from({ length: number }, (_, index) => ({
       scope,
       key_hash: `hash-${index}`,
@@ -95,10 +100,10 @@ test('of one customer and call the newest thousand keys are kept, of others all'
     }));
     await portal.store.insertInto('idempotency_keys').values(rows).execute();
   };
-  const own = `sendQuote:${demo.id}`;
-  await keep(own, 1200);
-  await keep(`sendQuote:${demo.id}0`, 1200);
-  await keep('sendContact:', 1200);
+  const ownScope = `sendQuote:${demo.id}`;
+  await addKeys(ownScope, 1200);
+  await addKeys(`sendQuote:${demo.id}0`, 1200);
+  await addKeys('sendContact:', 1200);
   await quoted(portal.app, token, { key });
   const rows = await portal.store
     .selectFrom('idempotency_keys')
@@ -112,7 +117,7 @@ test('of one customer and call the newest thousand keys are kept, of others all'
     .orderBy('scope')
     .execute();
   expect(rows.map(({ scope, count }) => [scope, Number(count)])).toEqual([
-    [own, 1001],
+    [ownScope, 1001],
     ['sendContact:', 1200],
     [`sendQuote:${demo.id}0`, 1200],
   ]);
@@ -133,10 +138,10 @@ test('a request from before an upgrade may be retried after it', async () => {
     await sql`
       insert into idempotency_keys (scope, key, body_hash, status, answer, created_at)
       values (${`sendContact:${number % 2 ? '' : demo.id}`}, ${`key-${number}`}, ${bodyHash}, 200,
-        ${`{"code":${number}}`}, '2026-11-21T15:00:00.000Z')
+        ${`{"code":${number}}`}, ${testsBegin.toISOString()})
     `.execute(store);
   await migrate(store);
-  const intent = { call: 'sendContact', input, now: new Date('2026-11-21T16:00:00.000Z') };
+  const intent = { call: 'sendContact', input, now: new Date(testsBegin.getTime() + hour) };
   const work = () => Promise.reject(new Error('done again'));
   for (const number of [0, 1, 299, 300, 598, 599]) {
     const customerId = number % 2 ? undefined : demo.id;
@@ -147,13 +152,15 @@ test('a request from before an upgrade may be retried after it', async () => {
 
 test('without a key, and with different keys, each message counts', async () => {
   const { app, store } = await openPortal();
-  for (const each of [undefined, undefined, 'a', 'b']) await sendMessage(app, { key: each });
+  for (const key of [undefined, undefined, 'a', 'b']) await sendMessage(app, { key });
   expect((await messagesOf(store)).messages).toHaveLength(4);
 });
 
 test('a key that no program would make is refused', async () => {
   const { app, store } = await openPortal();
-  for (const bad of ['', ' ', 'a b', 'é', 'x'.repeat(256)])
-    expect(problemOf(await sendMessage(app, { key: bad })).code, bad).toBe('malformed');
+  for (const invalidKey of ['', ' ', 'a b', 'é', 'x'.repeat(256)])
+    expect(problemOf(await sendMessage(app, { key: invalidKey })).code, invalidKey).toBe(
+      'malformed',
+    );
   expect((await messagesOf(store)).messages).toEqual([]);
 });

@@ -12,17 +12,17 @@ const [header = '', first = '', ...others] = table.trimEnd().split('\n');
 
 test('each wrong line is reported with its number and what to do, and nothing is written', async () => {
   const portal = await openPortal();
-  const before = await stateOf(portal);
+  const stateBefore = await stateOf(portal);
   const { code, out, err } = await importText(
     portal,
     [
       header,
       first,
       first.replace('wms-0-0', 'wms-x').replace(String(demo.id), '999999'),
-      'wms-y,100245,1ZNEW,2026-01-05T00:00:00Z,LOST,Miami,heavy,,,,,',
-      'wms-z,100245,1ZNEW',
+      `wms-y,${demo.id},1ZNEW,2026-01-05T00:00:00Z,LOST,Miami,heavy,,,,,`,
+      `wms-z,${demo.id},1ZNEW`,
       ...others,
-      'wms-q,100245,1ZCSV0,2026-01-20T00:00:00Z,IN_TRANSIT,Miami,,,,,,',
+      `wms-q,${demo.id},1ZCSV0,2026-01-20T00:00:00Z,IN_TRANSIT,Miami,,,,,,`,
     ].join('\n'),
   );
   expect({ code, out }).toEqual({ code: 1, out: '' });
@@ -37,7 +37,7 @@ test('each wrong line is reported with its number and what to do, and nothing is
     'Nothing was written. Correct these lines and import the file again.',
     '',
   ]);
-  expect(await stateOf(portal)).toEqual(before);
+  expect(await stateOf(portal)).toEqual(stateBefore);
 });
 
 test('of many mistakes fifty are listed, with the number of the others', async () => {
@@ -83,27 +83,27 @@ test.each(Object.entries(noTables))(
   '%s gets a sentence, and nothing is written',
   async (_, [text, words]) => {
     const portal = await openPortal();
-    const before = await stateOf(portal);
+    const stateBefore = await stateOf(portal);
     const { code, err } = await importText(portal, text);
     expect(code).toBe(1);
     expect(err).toContain(words);
     expect(err).toContain('Nothing was written.');
     expect(err).not.toMatch(/\bat .*\.[jt]s:|�/);
-    expect(await stateOf(portal)).toEqual(before);
+    expect(await stateOf(portal)).toEqual(stateBefore);
   },
 );
 
 test('rows of a bill that contradict each other or are not adjacent are reported by their lines', async () => {
   const portal = await openPortal();
-  const [one = '', two = '', three = ''] = billRows;
+  const [firstRow = '', secondRow = '', thirdRow = ''] = billRows;
   const { code, err } = await importText(
     portal,
     [
       billHeader,
-      one.replace('1ZCSV0', ''),
-      two.replace('1ZCSV0', '').replace('INV-9001', 'INV-9009'),
-      three.replace('2,1.00', 'two,1.00'),
-      one,
+      firstRow.replace('1ZCSV0', ''),
+      secondRow.replace('1ZCSV0', '').replace('INV-9001', 'INV-9009'),
+      thirdRow.replace('2,1.00', 'two,1.00'),
+      firstRow,
     ].join('\n'),
   );
   expect(code).toBe(1);

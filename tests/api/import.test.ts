@@ -7,7 +7,7 @@ import { runCommand } from '#server/cli/command.ts';
 import { runPass } from '#server/cli/import-pass.ts';
 import { createProgress } from '#server/progress.ts';
 import { type Store, transact } from '#server/store/open.ts';
-import { eventsEach, eventTableOf } from '#tests/support/feed-csv.ts';
+import { eventsPerParcel, eventTableOf } from '#tests/support/feed-csv.ts';
 import {
   billHeader,
   billRows,
@@ -21,12 +21,12 @@ import { demo, openPortal } from '#tests/support/portal.ts';
 test('a table of events is imported with progress, and a second time changes nothing', async () => {
   const portal = await openPortal();
   const large = eventTableOf(500, customerIds);
-  const once = await importText(portal, large);
-  expect(once).toMatchObject({
+  const firstRun = await importText(portal, large);
+  expect(firstRun).toMatchObject({
     code: 0,
     out: 'events: 4,000 applied, 0 known before, 0 refused.\n',
   });
-  expect(once.err).toMatch(
+  expect(firstRun.err).toMatch(
     /^(?:Checking: .*\n)*Checking: 4,000 rows, 100%, [\d,]+ a second\nWriting…\n$/,
   );
   const state = await stateOf(portal);
@@ -40,28 +40,28 @@ test('a table of events is imported with progress, and a second time changes not
     .where('tracking_number', '=', '1ZCSV0')
     .execute();
   expect(sample).toMatchObject({
-    ...{ customer_id: demo.id, description: 'Lamp, "small"', status: 'DELIVERED' },
-    ...{
-      received_at: '2026-01-06T02:00:00.000Z',
-      weight_grams: 454,
-      recipient: 'Danielle Campbell',
-    },
+    customer_id: demo.id,
+    description: 'Lamp, "small"',
+    status: 'DELIVERED',
+    received_at: '2026-01-06T02:00:00.000Z',
+    weight_grams: 454,
+    recipient: 'Danielle Campbell',
   });
-  const twice = await importText(portal, large);
-  expect(twice.out).toBe('events: 0 applied, 4,000 known before, 0 refused.\n');
+  const secondRun = await importText(portal, large);
+  expect(secondRun.out).toBe('events: 0 applied, 4,000 known before, 0 refused.\n');
   expect(await stateOf(portal)).toEqual(state);
   expect(await portal.store.selectFrom('outbox').selectAll().execute()).toEqual([]);
 });
 
 test('a dry run reports what it would apply, and writes nothing', async () => {
   const portal = await openPortal();
-  const before = await stateOf(portal);
+  const stateBefore = await stateOf(portal);
   const { code, out } = await importText(portal, table, '--dry-run');
   expect({ code, out }).toEqual({
     code: 0,
     out: 'Dry run, nothing was written: events: 160 applied, 0 known before, 0 refused.\n',
   });
-  expect(await stateOf(portal)).toEqual(before);
+  expect(await stateOf(portal)).toEqual(stateBefore);
 });
 
 test('the kinds of files that spreadsheets write are read alike', async () => {
@@ -100,9 +100,9 @@ test('a table of bills has a row for each line, is known the second time, and ca
 test('an import that is killed leaves nothing half-done, and the next one comes to the same end', async () => {
   const portal = await openPortal();
   const text = eventTableOf(600, customerIds);
-  writeFileSync(join(portal.folder, 'table.csv'), text);
-  const before = await stateOf(portal);
   const file = join(portal.folder, 'table.csv');
+  writeFileSync(file, text);
+  const stateBefore = await stateOf(portal);
   const command = spawn(process.execPath, ['scripts/portal.ts', 'import', file], {
     env: { ...process.env, ...portal.database.environment },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -116,9 +116,9 @@ test('an import that is killed leaves nothing half-done, and the next one comes 
   command.kill('SIGKILL');
   await once(command, 'exit');
   expect(words).toContain('Writing');
-  const killed = await stateOf(portal);
-  expect([before.events.length, before.events.length + 600 * eventsEach]).toContain(
-    killed.events.length,
+  const stateAfterKill = await stateOf(portal);
+  expect([stateBefore.events.length, stateBefore.events.length + 600 * eventsPerParcel]).toContain(
+    stateAfterKill.events.length,
   );
   await importText(portal, text);
   const undisturbed = await openPortal();
@@ -129,11 +129,11 @@ test('an import that is killed leaves nothing half-done, and the next one comes 
 test('a change of the data between check and write makes the import check again', async () => {
   const portal = await openPortal();
   let isFirst = true;
-  let said = '';
-  const err = {
+  let printed = '';
+  const output = {
     isTerminal: false,
     write: (words: string) => {
-      said += words;
+      printed += words;
       if (!isFirst || !words.startsWith('Writing')) return;
       isFirst = false;
       execFileSync(process.execPath, ['tests/support/rename-customer.ts', `${demo.id}`, 'Dani'], {
@@ -143,11 +143,16 @@ test('a change of the data between check and write makes the import check again'
   };
   writeFileSync(join(portal.folder, 'table.csv'), table);
   const code = await runCommand(['import', 'table.csv'], {
-    ...{ environment: portal.database.environment, folder: portal.folder },
-    ...{ now: portal.services.clock(), out: err, err, user: 'tester', ask: undefined },
+    environment: portal.database.environment,
+    folder: portal.folder,
+    now: portal.services.clock(),
+    out: output,
+    err: output,
+    user: 'tester',
+    ask: undefined,
   });
   expect(code).toBe(0);
-  expect(said).toContain('The database changed meanwhile.\nChecking: 160 rows');
+  expect(printed).toContain('The database changed meanwhile.\nChecking: 160 rows');
   const { trackings, events } = await stateOf(portal);
   expect(trackings.find((row) => row.tracking_number === '1ZCSV0')?.recipient).toBe(
     'Dani Campbell',

@@ -6,25 +6,42 @@ import { isLong, some } from '#tests/support/amounts.ts';
 import { dumpOf, openEmpty } from '#tests/support/databases.ts';
 import { afterStatement, migrateBefore, schemaOf } from '#tests/support/migrations.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { testsBegin } from '#tests/support/test-clock.ts';
 
-const at = '2026-11-21T15:00:00.000Z';
+const at = testsBegin.toISOString();
 
-/** The first version, with a customer, a parcel, what happened to it and a mail. */
+/** The first version, with a customer, a parcel and a mail. */
 async function fillFirstVersion(store: Store): Promise<void> {
   await migrateBefore(store, '2026-11-21-limits');
   const name = { firstname: 'Nadine', lastname: 'Reid', email: 'nadine@example.com' };
-  const kept = { air_freight: 1, sea_freight: 0, language: 'en', created_at: at, updated_at: at };
+  const settings = {
+    air_freight: 1,
+    sea_freight: 0,
+    language: 'en',
+    created_at: at,
+    updated_at: at,
+  };
   await store
     .insertInto('customers')
-    .values({ id: 7, ...name, ...kept, password_hash: '', status: 'ACTIVE' })
+    .values({ id: 7, ...name, ...settings, password_hash: '', status: 'ACTIVE' })
     .execute();
-  const parcel = { tracking_number: '1Z1', package_number: 'P1', description: 'Shoes' };
   await store
     .insertInto('trackings')
     .values({
-      ...{ customer_id: 7, id: 'one', ...parcel, source: 'Miami', carrier: 'UPS' },
-      ...{ shipping_type: 'AIR', status: 'PREALERTED', listed_at: at, recipient: 'Nadine Reid' },
-      ...{ country_destination: 'JM', created_at: at, updated_at: at },
+      customer_id: 7,
+      id: 'one',
+      tracking_number: '1Z1',
+      package_number: 'P1',
+      description: 'Shoes',
+      source: 'Miami',
+      carrier: 'UPS',
+      shipping_type: 'AIR',
+      status: 'PREALERTED',
+      listed_at: at,
+      recipient: 'Nadine Reid',
+      country_destination: 'JM',
+      created_at: at,
+      updated_at: at,
     })
     .execute();
   const mail = { id: 'queued', kind: 'welcome', recipient: name.email, payload: '{}', attempts: 0 };
@@ -50,32 +67,32 @@ const stateOf = async (store: Store) => ({
   rows: await dumpOf(store),
 });
 
-/** The same database migrated by somebody whom nothing befell, and in how many statements. */
-async function undisturbed(fill: (store: Store) => Promise<void>) {
+/** The state of the same database after an undisturbed migration, and the number of its statements. */
+async function migrateUndisturbed(fill: (store: Store) => Promise<void>) {
   const { store } = await openFilled(fill);
   let statements = 0;
   const counting = afterStatement((count) => {
     statements = count;
   });
   await migrate(store.withPlugin(counting));
-  return { after: await stateOf(store), statements };
+  return { finalState: await stateOf(store), statements };
 }
 
-const befores = [
-  // It holds only the tables in which Kysely takes notes: each try finds the same to do.
+const startingPoints = [
+  // Only Kysely's own tables are there, so that each try has the same to do.
   ['a new database', (store: Store) => migrateBefore(store, '')],
   ['a database of the first version', fillFirstVersion],
 ] as const;
 
-test.each(befores)(
+test.each(startingPoints)(
   'G34: migrations of %s that break off after any statement leave it as it was or are done, and the next try ends the same',
   { timeout: 120_000 },
   async (_, fill) => {
-    const { after, statements } = await undisturbed(fill);
+    const { finalState, statements } = await migrateUndisturbed(fill);
     const { store } = await openFilled(fill);
-    const before = await stateOf(store);
+    const initialState = await stateOf(store);
     expect(statements).toBeGreaterThan(30);
-    // A try migrates everything up to its statement, so all of them take long; a release tries each.
+    // Each try migrates everything up to its statement, so only a release tries every statement.
     for (const last of some(
       Array.from({ length: statements }, (_, index) => index + 1),
       6,
@@ -83,22 +100,22 @@ test.each(befores)(
       const breaking = afterStatement((count) => {
         if (count === last) throw new Error(`broken off after ${last}`);
       });
-      // After the very last one, which gives PostgreSQL's lock back, all is done: a try more would not break off.
+      // The very last statement releases PostgreSQL's lock: a further try would not break off.
       await expect(migrate(store.withPlugin(breaking))).rejects.toThrow('broken off');
-      expect([before, after], `after ${last}`).toContainEqual(await stateOf(store));
+      expect([initialState, finalState], `after ${last}`).toContainEqual(await stateOf(store));
     }
     await migrate(store);
-    expect(await stateOf(store)).toEqual(after);
+    expect(await stateOf(store)).toEqual(finalState);
   },
 );
 
 test('G34: so do processes that are killed in the middle of migrations', {
   timeout: isLong ? 600_000 : 60_000,
 }, async () => {
-  const { after, statements } = await undisturbed(fillFirstVersion);
+  const { finalState, statements } = await migrateUndisturbed(fillFirstVersion);
   const { store, environment } = await openFilled(fillFirstVersion);
-  const before = await stateOf(store);
-  // In every run after the first statement, the last one and two between.
+  const initialState = await stateOf(store);
+  // Every run kills after the first statement, the last one and two between.
   const step = isLong ? 1 : Math.floor((statements - 1) / 3);
   for (let last = 1; last <= statements; last += step) {
     const child = spawn(process.execPath, ['tests/support/migrate-and-die.ts', String(last)], {
@@ -106,8 +123,8 @@ test('G34: so do processes that are killed in the middle of migrations', {
       stdio: 'inherit',
     });
     expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
-    expect([before, after], `after ${last}`).toContainEqual(await stateOf(store));
+    expect([initialState, finalState], `after ${last}`).toContainEqual(await stateOf(store));
   }
   await migrate(store);
-  expect(await stateOf(store)).toEqual(after);
+  expect(await stateOf(store)).toEqual(finalState);
 });

@@ -24,9 +24,17 @@ import {
 const books = 'books@example.com';
 
 const profile: Omit<InputOf<typeof saveMe>['body'], 'invoiceEmail' | 'version'> = {
-  ...{ firstname: 'Danielle', lastname: 'Campbell', middlename: '', company: '' },
-  ...{ idType: 'PASSPORT', idNumber: 'A1234567-8', country: 'JM' },
-  ...{ phone: '8765550199', mobilePhone: '', airFreight: true, seaFreight: false },
+  firstname: 'Danielle',
+  lastname: 'Campbell',
+  middlename: '',
+  company: '',
+  idType: 'PASSPORT',
+  idNumber: 'A1234567-8',
+  country: 'JM',
+  phone: '8765550199',
+  mobilePhone: '',
+  airFreight: true,
+  seaFreight: false,
 };
 
 /** Saves the profile of a customer with another invoice email. */
@@ -38,7 +46,7 @@ async function save(portal: Portal, invoiceEmail: string, who: typeof demo | typ
   return await portal.app.inject({ method: 'POST', url, headers: { 'x-token': token }, payload });
 }
 
-const saved = async (portal: Portal, invoiceEmail: string) =>
+const saveInvoiceEmail = async (portal: Portal, invoiceEmail: string) =>
   answerOf(saveMe, await save(portal, invoiceEmail)).data;
 
 /** The tokens mailed to an invoice email, oldest first. */
@@ -55,7 +63,7 @@ async function confirm({ app }: Portal, token: string | undefined): Promise<numb
   return answerOf(confirmInvoiceEmail, answer).code;
 }
 
-/** Where an invoice goes that is asked for now. */
+/** Asks for an invoice by mail; returns the address that it goes to. */
 async function invoiceGoesTo(portal: Portal): Promise<string | undefined> {
   const path = `/api/v1/customers/${demo.id}/resend?billingId=b${demo.id}-00001`;
   answerOf(resendInvoice, await portal.get(path, await portal.signIn()));
@@ -65,29 +73,31 @@ async function invoiceGoesTo(portal: Portal): Promise<string | undefined> {
 
 test('invoices go to a new address once its mailed link was followed, and the account’s address is notified', async () => {
   const portal = await openPortal();
-  expect(await saved(portal, 'Books@Example.com')).toMatchObject({
+  expect(await saveInvoiceEmail(portal, 'Books@Example.com')).toMatchObject({
     invoiceEmail: books,
     invoicesTo: demo.email,
   });
   expect(await invoiceGoesTo(portal)).toBe(demo.email);
-  const told = { firstname: 'Danielle', invoiceEmail: books, isOwn: false };
+  const payload = { firstname: 'Danielle', invoiceEmail: books, isOwn: false };
   expect(await queuedMails(portal.store)).toContainEqual({
-    ...{ kind: 'invoice-email-changed', recipient: demo.email, payload: JSON.stringify(told) },
+    kind: 'invoice-email-changed',
+    recipient: demo.email,
+    payload: JSON.stringify(payload),
   });
-  const [token, ...more] = await tokensTo(portal, books);
-  expect(more).toEqual([]);
+  const [token, ...others] = await tokensTo(portal, books);
+  expect(others).toEqual([]);
   expect(await confirm(portal, token)).toBe(1);
   expect(await confirm(portal, token)).toBe(0);
   expect(await invoiceGoesTo(portal)).toBe(books);
-  // Another change of the profile asks nobody again.
-  expect(await saved(portal, books)).toMatchObject({ invoicesTo: books });
+  // Saving the profile again asks for no other confirmation.
+  expect(await saveInvoiceEmail(portal, books)).toMatchObject({ invoicesTo: books });
   expect(await tokensTo(portal, books)).toHaveLength(1);
 });
 
 test('a link confirms no other address, no address that was left, and nothing after seven days', async () => {
   const portal = await openPortal();
-  await saved(portal, books);
-  await saved(portal, 'desk@example.com');
+  await saveInvoiceEmail(portal, books);
+  await saveInvoiceEmail(portal, 'desk@example.com');
   const [first] = await tokensTo(portal, books);
   expect(await confirm(portal, first)).toBe(0);
   const [second] = await tokensTo(portal, 'desk@example.com');
@@ -98,17 +108,20 @@ test('a link confirms no other address, no address that was left, and nothing af
 
 test('an address that was confirmed and left is asked again', async () => {
   const portal = await openPortal();
-  await saved(portal, books);
+  await saveInvoiceEmail(portal, books);
   await confirm(portal, (await tokensTo(portal, books))[0]);
-  expect(await saved(portal, '')).toMatchObject({ invoiceEmail: null, invoicesTo: demo.email });
-  expect(await saved(portal, books)).toMatchObject({ invoicesTo: demo.email });
+  expect(await saveInvoiceEmail(portal, '')).toMatchObject({
+    invoiceEmail: null,
+    invoicesTo: demo.email,
+  });
+  expect(await saveInvoiceEmail(portal, books)).toMatchObject({ invoicesTo: demo.email });
   expect(await tokensTo(portal, books)).toHaveLength(2);
 });
 
 test('the account’s own address needs no link', async () => {
   const portal = await openPortal();
-  await saved(portal, '');
-  expect(await saved(portal, demo.email)).toMatchObject({ invoicesTo: demo.email });
+  await saveInvoiceEmail(portal, '');
+  expect(await saveInvoiceEmail(portal, demo.email)).toMatchObject({ invoicesTo: demo.email });
   expect((await queuedMails(portal.store)).map(({ kind }) => kind)).toEqual([
     'invoice-email-changed',
     'invoice-email-changed',

@@ -13,20 +13,23 @@ test('what customs will miss is told after the upload, in all the files of a par
     const url = `/api/v1/customers/${demo.id}/trackings/${trackingId}/invoice-needs`;
     return answerOf(getInvoiceNeeds, await portal.get(url, token)).data;
   };
-  const hand = async (name: string, bytes: string | Buffer) => {
+  const handIn = async (name: string, bytes: string | Buffer) => {
     const [file] = answerOf(uploadAttachments, await send(['file0', name, bytes])).data;
     return file?.id;
   };
   expect(await needs()).toEqual([]);
-  // Named in the address rather than behind a label, as many shops do.
-  const named = html('Danielle Campbell', '1250 NW 72nd Ave', 'Studio monitor pair, Qty: 2');
-  const first = await hand('order.html', named);
+  // The buyer is named in the address rather than behind a label, as in many shops.
+  const orderPage = html('Danielle Campbell', '1250 NW 72nd Ave', 'Studio monitor pair, Qty: 2');
+  const first = await handIn('order.html', orderPage);
   expect(await needs()).toEqual([
     { attachmentId: first, isRead: true, lacking: ['seller', 'date', 'prices', 'total'] },
   ]);
-  const damaged = await hand('damaged.pdf', pdf());
+  const damaged = await handIn('damaged.pdf', pdf());
   expect(await needs()).toContainEqual({ attachmentId: damaged, isRead: false, lacking: [] });
-  const invoice = await hand('invoice.pdf', readFileSync('tests/unit/shop-mails/own/invoice.pdf'));
+  const invoice = await handIn(
+    'invoice.pdf',
+    readFileSync('tests/unit/shop-mails/own/invoice.pdf'),
+  );
   const complete = [first, damaged, invoice].map((attachmentId) => ({
     attachmentId,
     isRead: true,

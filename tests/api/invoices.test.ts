@@ -5,6 +5,7 @@ import { buildApp } from '#server/app.ts';
 import { apiHeaders } from '#server/http/security.ts';
 import { invoicePdf } from '#server/invoice-pdf/invoice-pdf.ts';
 import { createInvoices } from '#server/invoice-pdf/invoices.ts';
+import { minute } from '#server/units/duration.ts';
 import { billOf } from '#tests/support/bills.ts';
 import { readPdf } from '#tests/support/pdf.ts';
 import {
@@ -18,7 +19,7 @@ import {
 
 type Who = typeof demo | typeof other;
 
-const fiveMinutes = 5 * 60_000;
+const fiveMinutes = 5 * minute;
 
 /** The newest bill of a customer. */
 const billIdOf = async ({ store }: Portal, { id }: Who = demo): Promise<string> => {
@@ -35,7 +36,7 @@ async function linkOf(portal: Portal, who: Who = demo) {
   return { billingId, ...answerOf(getInvoiceLink, await askFor(portal, billingId, who)).data };
 }
 
-/** Every line of a PDF: one more line of a bill may bring its sums to a second page. */
+/** Every line of a PDF, as the sums of a long bill may be on its second page. */
 const linesOf = async (bytes: Uint8Array) =>
   (await readPdf(bytes)).pages.flatMap(({ lines }) => lines);
 
@@ -77,8 +78,8 @@ test('no customer gets a link to another customer’s bill', async () => {
   expect(foreign.body).toBe(missing.body);
 });
 
-/** What every link answers that is not good, to the byte. */
-const gone = {
+/** The status and body of every answer to an invalid link. */
+const invalidLink = {
   statusCode: 404,
   body: JSON.stringify({
     type: '/api/docs#problem-not-found',
@@ -101,7 +102,7 @@ test('a link works for five minutes, and its session may end meanwhile', async (
   portal.advance(fiveMinutes - 1);
   expect((await portal.get(url)).statusCode).toBe(200);
   portal.advance(1);
-  expect(await statusAndBody(portal, url)).toEqual(gone);
+  expect(await statusAndBody(portal, url)).toEqual(invalidLink);
 });
 
 test('a link with any one character changed, or one more or fewer, is no longer good', async () => {
@@ -110,24 +111,26 @@ test('a link with any one character changed, or one more or fewer, is no longer 
   const [path = '', query = ''] = url.split('?');
   const parts = [...new URLSearchParams(query)];
   for (const [name, value] of parts) {
-    const changed = Array.from(value, (sign, index) => {
+    const variants = Array.from(value, (sign, index) => {
       const another = sign === '1' ? '2' : '1';
       return value.slice(0, index) + another + value.slice(index + 1);
     });
-    for (const wrong of [...changed, `${value}0`, `0${value}`, value.slice(1), '']) {
+    for (const variant of [...variants, `${value}0`, `0${value}`, value.slice(1), '']) {
       const altered = new URLSearchParams(parts);
-      altered.set(name, wrong);
-      expect(await statusAndBody(portal, `${path}?${altered}`), `${name}=${wrong}`).toEqual(gone);
+      altered.set(name, variant);
+      expect(await statusAndBody(portal, `${path}?${altered}`), `${name}=${variant}`).toEqual(
+        invalidLink,
+      );
     }
     const without = new URLSearchParams(parts);
     without.delete(name);
-    expect(await statusAndBody(portal, `${path}?${without}`), name).toEqual(gone);
+    expect(await statusAndBody(portal, `${path}?${without}`), name).toEqual(invalidLink);
   }
   // The last character of a signature has bits that its bytes do not have.
   const last = url.at(-1) ?? '';
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   for (const sign of alphabet.replace(last, ''))
-    expect(await statusAndBody(portal, url.slice(0, -1) + sign)).toEqual(gone);
+    expect(await statusAndBody(portal, url.slice(0, -1) + sign)).toEqual(invalidLink);
   expect((await portal.get(url)).statusCode).toBe(200);
 });
 
@@ -137,18 +140,22 @@ test('a signature opens only the bill and the customer that it was made for', as
   const theirs = await linkOf(portal, other);
   const [, myQuery = ''] = mine.url.split('?');
   const [, theirQuery = ''] = theirs.url.split('?');
-  const older = await portal.store.selectFrom('billings').select('id').execute();
-  const another = older.find(({ id }) => id !== mine.billingId && id.includes(String(demo.id)));
+  const { id: olderId } = await portal.store
+    .selectFrom('billings')
+    .select('id')
+    .where('customer_id', '=', demo.id)
+    .where('id', '!=', mine.billingId)
+    .executeTakeFirstOrThrow();
   for (const url of [
     `/invoices/${mine.billingId}.pdf?${theirQuery}`,
     `/invoices/${mine.billingId}.pdf?${theirQuery.replace(String(other.id), String(demo.id))}`,
     `/invoices/${theirs.billingId}.pdf?${myQuery}`,
     `/invoices/${theirs.billingId}.pdf?${myQuery.replace(String(demo.id), String(other.id))}`,
-    `/invoices/${another?.id}.pdf?${myQuery}`,
+    `/invoices/${olderId}.pdf?${myQuery}`,
     `/invoices/none.pdf?${myQuery}`,
     '/invoices/none.pdf',
   ])
-    expect(await statusAndBody(portal, url), url).toEqual(gone);
+    expect(await statusAndBody(portal, url), url).toEqual(invalidLink);
 });
 
 test('another installation’s signature, and a bill that is gone since, open nothing', async () => {
@@ -156,10 +163,10 @@ test('another installation’s signature, and a bill that is gone since, open no
   const elsewhere = await openPortal();
   const { url, billingId } = await linkOf(portal);
   expect((await portal.get(url)).statusCode).toBe(200);
-  expect(await statusAndBody(elsewhere, url)).toEqual(gone);
+  expect(await statusAndBody(elsewhere, url)).toEqual(invalidLink);
   await portal.store.deleteFrom('billing_lines').where('billing_id', '=', billingId).execute();
   await portal.store.deleteFrom('billings').where('id', '=', billingId).execute();
-  expect(await statusAndBody(portal, url)).toEqual(gone);
+  expect(await statusAndBody(portal, url)).toEqual(invalidLink);
 });
 
 test('an invoice is rendered once, and again when the bill has changed', async () => {
@@ -216,15 +223,17 @@ test('a link comes once its PDF is made; an earlier failure is reported to the c
 
 test('a link whose PDF cannot be queued is refused with the time to ask again', async () => {
   const portal = await openPortal();
-  const press = Promise.withResolvers<Uint8Array>();
-  const invoices = createInvoices(() => portal.services.tenant, { render: () => press.promise });
+  const rendering = Promise.withResolvers<Uint8Array>();
+  const invoices = createInvoices(() => portal.services.tenant, {
+    render: () => rendering.promise,
+  });
   const app = await buildApp({ ...portal.services, invoices });
   const url = `/api/v1/customers/${demo.id}/billings/${await billIdOf(portal)}/pdf`;
   const headers = { 'x-token': await portal.signIn() };
-  // Those who wait would give up after a while.
+  // Without a fake clock the waiting calls would give up after a while.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const others = Array.from({ length: 102 }, (_, index) =>
+  const waitingInvoices = Array.from({ length: 102 }, (_, index) =>
     invoices.pdfOf(billOf({ invoice: `INV-${index}` })),
   );
   const answer = await app.inject({ url, headers });
@@ -233,8 +242,8 @@ test('a link whose PDF cannot be queued is refused with the time to ask again', 
     status: 503,
     detail: 'Many invoices are being made. Please try again.',
   });
-  press.resolve(new Uint8Array());
-  await Promise.all(others);
+  rendering.resolve(new Uint8Array());
+  await Promise.all(waitingInvoices);
   await app.close();
 });
 
@@ -246,6 +255,6 @@ test('sixty links an hour are enough for a customer', async () => {
     expect((await portal.get(address, token)).statusCode).toBe(200);
   expect(problemOf(await portal.get(address, token)).code).toBe('too-many-requests');
   await linkOf(portal, other);
-  portal.advance(60 * 60_000);
+  portal.advance(60 * minute);
   expect((await portal.get(address, token)).statusCode).toBe(200);
 });

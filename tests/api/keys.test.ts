@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { keysIn, writeKeys } from '#server/auth/key-file.ts';
+import { keyFileOf, keysIn, writeKeys } from '#server/auth/key-file.ts';
 import { createKeyring, type Keyring } from '#server/auth/keyring.ts';
 import { joinDataFolder } from '#server/installation/data-folder.ts';
 import { listEncrypted } from '#server/store/queries/encrypted.ts';
@@ -23,8 +22,8 @@ async function storeEncrypted({ store, services }: Portal, keyring: Keyring, id:
     .execute();
 }
 
-/** What a keyring decrypts of that. */
-async function opened({ store }: Portal, keyring: Keyring): Promise<string[]> {
+/** The stored links and answers as a keyring decrypts them. */
+async function decryptAll({ store }: Portal, keyring: Keyring): Promise<string[]> {
   const mails = await store.selectFrom('outbox').select('payload').orderBy('id').execute();
   const answers = await store.selectFrom('idempotency_keys').select('answer').execute();
   return [
@@ -38,9 +37,9 @@ const rotate = (portal: Portal, more: readonly string[] = ['--yes'], environment
 
 test('the key of a data folder is replaced while the old one still opens, and then goes', async () => {
   const portal = await openPortal();
-  const file = join(portal.folder, 'mail.key');
-  const [old] = keysIn(file);
-  await storeEncrypted(portal, createKeyring(old), 'a');
+  const file = keyFileOf({ dataDir: portal.folder });
+  const [oldKey] = keysIn(file);
+  await storeEncrypted(portal, createKeyring(oldKey), 'a');
 
   const server = joinDataFolder(portal.folder);
   const refused = await rotate(portal);
@@ -48,40 +47,43 @@ test('the key of a data folder is replaced while the old one still opens, and th
   expect(readFileSync(file)).toHaveLength(32);
   server.release();
 
-  const unasked = await rotate(portal, []);
-  expect([unasked.code, unasked.err]).toEqual([1, expect.stringContaining('add --yes.')]);
+  const unconfirmed = await rotate(portal, []);
+  expect([unconfirmed.code, unconfirmed.err]).toEqual([1, expect.stringContaining('add --yes.')]);
   expect(readFileSync(file)).toHaveLength(32);
   const { code, out, err } = await rotate(portal);
   expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('gets a new key') });
   expect(out).toContain('2 stored secrets were encrypted with the new key.');
-  const [fresh, older] = keysIn(file);
-  expect(older).toEqual(old);
+  const [newKey, keptKey] = keysIn(file);
+  expect(keptKey).toEqual(oldKey);
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  expect(await opened(portal, createKeyring(fresh))).toEqual(['token a', 'device a']);
+  expect(await decryptAll(portal, createKeyring(newKey))).toEqual(['token a', 'device a']);
 
-  const asked = await rotate(portal, ['--end']);
-  expect([asked.code, asked.err]).toEqual([
+  const unconfirmedEnd = await rotate(portal, ['--end']);
+  expect([unconfirmedEnd.code, unconfirmedEnd.err]).toEqual([
     1,
     expect.stringMatching(/is deleted from .+ permanently\. .*\n.*add --yes\./),
   ]);
   expect(keysIn(file)).toHaveLength(2);
   const ended = await rotate(portal, ['--end', '--yes', '--json']);
   expect(JSON.parse(ended.out)).toMatchObject({ reencrypted: 0, lost: 0, ended: true });
-  expect(keysIn(file)).toEqual([fresh]);
-  const over = await rotate(portal, ['--end', '--yes']);
-  expect([over.code, over.err]).toEqual([1, expect.stringContaining('No key is being replaced.')]);
+  expect(keysIn(file)).toEqual([newKey]);
+  const endedAgain = await rotate(portal, ['--end', '--yes']);
+  expect([endedAgain.code, endedAgain.err]).toEqual([
+    1,
+    expect.stringContaining('No key is being replaced.'),
+  ]);
 });
 
 test('an interrupted rotation continues with the same key, and reports what neither key decrypts', async () => {
   const portal = await openPortal();
-  const [fresh, old] = [randomBytes(32), randomBytes(32)];
-  const file = join(portal.folder, 'mail.key');
-  writeKeys(file, [fresh, old]);
-  await storeEncrypted(portal, createKeyring(fresh), 'a');
-  await storeEncrypted(portal, createKeyring(old), 'b');
+  const [newKey, oldKey] = [randomBytes(32), randomBytes(32)];
+  const file = keyFileOf({ dataDir: portal.folder });
+  writeKeys(file, [newKey, oldKey]);
+  await storeEncrypted(portal, createKeyring(newKey), 'a');
+  await storeEncrypted(portal, createKeyring(oldKey), 'b');
   expect((await rotate(portal)).out).toContain('2 stored secrets');
-  expect(keysIn(file)).toEqual([fresh, old]);
-  expect(await opened(portal, createKeyring(fresh))).toHaveLength(4);
+  expect(keysIn(file)).toEqual([newKey, oldKey]);
+  expect(await decryptAll(portal, createKeyring(newKey))).toHaveLength(4);
   await storeEncrypted(portal, createKeyring(randomBytes(32)), 'c');
   const { out } = await rotate(portal);
   expect(out).toMatch(/^0 stored secrets .+\n2 are encrypted with neither key/);
@@ -99,15 +101,15 @@ test('a mail that is sent between being read and being encrypted again keeps no 
 
 test('with SEAL_KEY the operator sets both keys, and servers run on', async () => {
   const portal = await openPortal();
-  const [fresh, old] = [randomBytes(32), randomBytes(32)];
-  await storeEncrypted(portal, createKeyring(old), 'a');
+  const [newKey, oldKey] = [randomBytes(32), randomBytes(32)];
+  await storeEncrypted(portal, createKeyring(oldKey), 'a');
   const server = joinDataFolder(portal.folder);
-  const one = await rotate(portal, [], { SEAL_KEY: old.toString('hex') });
-  expect([one.code, one.err]).toEqual([1, expect.stringContaining('holds one key')]);
-  const both = { SEAL_KEY: `${fresh.toString('base64')},${old.toString('hex')}` };
+  const refused = await rotate(portal, [], { SEAL_KEY: oldKey.toString('hex') });
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('holds one key')]);
+  const both = { SEAL_KEY: `${newKey.toString('base64')},${oldKey.toString('hex')}` };
   const { code, out } = await rotate(portal, ['--yes'], both);
   server.release();
   expect(code).toBe(0);
   expect(out).toContain('Take the old key and the comma from SEAL_KEY');
-  expect(await opened(portal, createKeyring(fresh))).toEqual(['token a', 'device a']);
+  expect(await decryptAll(portal, createKeyring(newKey))).toEqual(['token a', 'device a']);
 });

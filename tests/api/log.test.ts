@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import type * as z from 'zod/mini';
-import type { getCaptcha } from '#lib/contract/sign-up-questions.ts';
+import { getCaptcha } from '#lib/contract/sign-up-questions.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { captchaAnswersIn } from '#tests/support/captcha.ts';
 import { patientFetch } from '#tests/support/patient-fetch.ts';
@@ -11,8 +10,6 @@ import { newcomer, profile } from '#tests/support/sign-up.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const [demo] = demoCustomers;
-
-type Captcha = z.output<typeof getCaptcha.answer.schema>;
 
 /** The tokens of the activation links in the mails that were written to files. */
 const activationLinks = (folder: string): string[] =>
@@ -66,9 +63,8 @@ test('the log names routes and outcomes, but no customer and nothing a customer 
   await post('forgot', { email: demo.email });
   await post('reset', { token: 'secret-token-of-a-mail', password: 'secret-password' });
   await post('register', { email: 'secret@example.test', password: 'secret-password' });
-  const captcha = (await (
-    await patientFetch(`${server.origin}/identity/captcha`)
-  ).json()) as Captcha;
+  const picture = await patientFetch(`${server.origin}/identity/captcha`);
+  const captcha = getCaptcha.answer.schema.parse(await picture.json());
   const { code } = captchaAnswersIn(folder, captcha.id);
   const registration = { ...newcomer, profile, captcha: { id: captcha.id, code } };
   expect((await post('register', registration)).status).toBe(201);
@@ -96,13 +92,13 @@ test('the log names routes and outcomes, but no customer and nothing a customer 
 
   // The greeting on the terminal tells the demo's sign-in; it is no log line.
   const lines = log.split('\n').filter((line) => line.startsWith('{'));
-  const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  const entries = lines.map((line): Record<string, unknown> => JSON.parse(line));
   expect(entries.filter(({ event }) => event === 'sign-in-failed')).toHaveLength(1);
   expect(entries.filter(({ event }) => event === 'sign-in')).toHaveLength(1);
   expect(entries.filter(({ event }) => event === 'password-change-refused')).toHaveLength(1);
   expect(entries.filter(({ event }) => event === 'password-changed')).toHaveLength(1);
   expect(entries.filter(({ event }) => event === 'reset-requested')).toHaveLength(1);
-  expect(entries.some(({ route }) => String(route).endsWith('/trackings'))).toBe(true);
+  expect(entries.map(({ route }) => route)).toContainEqual(expect.stringMatching(/\/trackings$/));
   expect(entries.filter(({ event }) => event === 'activated')).toHaveLength(1);
   for (const secret of [
     newcomer.email,

@@ -10,19 +10,20 @@ import { migrateBefore } from '#tests/support/migrations.ts';
 import { answerOf, demo, openPortal, other, type Portal } from '#tests/support/portal.ts';
 import { newcomer, registrationOf, sendSignUp } from '#tests/support/sign-up.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { testsBegin } from '#tests/support/test-clock.ts';
 import { sendMessage } from '#tests/support/visitor.ts';
 
-/** A delivery whose carrier takes mails only while it works, and what it logged. */
+/** A delivery whose carrier accepts mails only while it works, and the errors that it logged. */
 function deliveryFor({ services }: Portal) {
   const busy = () => Object.assign(new Error('Busy'), { code: 'EBUSY' });
   const carrier = { works: false, attempts: 0, sent: [] as Mail[], fail: busy };
-  const logged: [level: string, about: object, words: string][] = [];
-  const into = (level: string) => (about: object, words: string) =>
-    void logged.push([level, about, words]);
+  const logLines: [level: string, about: object, words: string][] = [];
+  const logAs = (level: string) => (about: object, words: string) =>
+    void logLines.push([level, about, words]);
   const delivery = createDelivery({
     ...services,
     from: 'hello@airbridge.test',
-    log: { info: into('info'), warn: into('warn'), error: into('error') },
+    log: { info: logAs('info'), warn: logAs('warn'), error: logAs('error') },
     mailer: {
       async send(mail) {
         carrier.attempts += 1;
@@ -31,20 +32,20 @@ function deliveryFor({ services }: Portal) {
       },
     },
   });
-  const errors = () => logged.filter(([level]) => level === 'error');
+  const errors = () => logLines.filter(([level]) => level === 'error');
   return { ...delivery, carrier, errors };
 }
 
 const outbox = ({ store }: Portal) => store.selectFrom('outbox').selectAll().execute();
 
-/** Lets time pass in steps, with delivery at work all the while. */
+/** Lets time pass in steps, and delivers due mails after each. */
 async function pass(
   portal: Portal,
   { deliverDue }: { deliverDue: () => Promise<void> },
   time: number,
   step = minute,
 ) {
-  for (let passed = 0; passed < time; passed += step) {
+  for (let elapsed = 0; elapsed < time; elapsed += step) {
     portal.advance(step);
     await deliverDue();
   }
@@ -168,7 +169,7 @@ test('sent and given-up mails are deleted after thirty days, queued ones are not
   await sendMessage(portal.app);
   await portal.store
     .updateTable('outbox')
-    .set({ given_up_at: '2026-11-21T15:00:00.000Z' })
+    .set({ given_up_at: testsBegin.toISOString() })
     .where('sent_at', 'is', null)
     .execute();
   await sendMessage(portal.app);
@@ -178,7 +179,7 @@ test('sent and given-up mails are deleted after thirty days, queued ones are not
   portal.advance(30 * day);
   await delivery.deliverDue();
   expect(await outbox(portal)).toHaveLength(3);
-  // Within the hour nothing is looked through again.
+  // Old mails are looked for only once an hour.
   portal.advance(hour - 1);
   await delivery.deliverDue();
   expect(await outbox(portal)).toHaveLength(3);
@@ -219,6 +220,8 @@ test('the mails of a sign-up arrive, and their link works', async () => {
   const delivery = deliveryFor(portal);
   delivery.carrier.works = true;
   await sendSignUp(portal, registrationOf(portal.services));
+  // Mails are sent in the order of their times.
+  portal.advance(1);
   await sendSignUp(portal, registrationOf(portal.services, { email: demo.email }));
   await delivery.deliverDue();
   const [activation, notice] = delivery.carrier.sent;
@@ -237,7 +240,7 @@ test('the mails of a sign-up arrive, and their link works', async () => {
   expect(payloads).toEqual(new Set(['{}']));
 });
 
-/** The addresses of a customer's own that the overview calls unreachable. */
+/** The customer's addresses that the overview calls unreachable. */
 const unreachableIn = async (portal: Portal, token: string) =>
   answerOf(getOverview, await portal.get('/api/v1/customers/overview', token))
     .data.obligations.filter(({ kind }) => kind === 'address')

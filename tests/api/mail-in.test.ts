@@ -29,7 +29,11 @@ async function openMailbox() {
     answerOf(listMails, await portal.get(`/api/v1/customers/${demo.id}/mails`, token)).data;
   return {
     ...portal,
-    ...{ token, path, renew, waiting, address: await renew() },
+    token,
+    path,
+    renew,
+    waiting,
+    address: await renew(),
     /** The reply to a mail: the code of a refusal, or 250. */
     mail: async (to: string, raw: Buffer | string = orderOfTwo): Promise<number> => {
       const envelope = { from: 'a-stranger@example.com', to: [to] };
@@ -59,11 +63,11 @@ test('a mail to a customer’s address waits to be announced, and announces noth
     isOffered: true,
     address: portal.address,
   });
-  const before = await portal.store.selectFrom('trackings').select('id').execute();
+  const parcelsBefore = await portal.store.selectFrom('trackings').select('id').execute();
   expect(await portal.mail(portal.address.toUpperCase())).toBe(250);
   expect(await portal.waiting()).toMatchObject([{ isForwarded: true, shop: 'Target', parcels: 2 }]);
-  expect(await portal.store.selectFrom('trackings').select('id').execute()).toEqual(before);
-  // The sender is told nothing.
+  expect(await portal.store.selectFrom('trackings').select('id').execute()).toEqual(parcelsBefore);
+  // The sender gets no mail.
   expect(await portal.store.selectFrom('outbox').select('id').execute()).toEqual([]);
 });
 
@@ -92,8 +96,8 @@ test('a provider hands a mail over with its key, and with no other', async () =>
     expect(problemOf(await portal.post(portal.address, { authorization })).code).toBe(
       'unauthenticated',
     );
-  const given = await portal.post(portal.address, { authorization: `Bearer ${key}` });
-  expect(given.statusCode).toBe(204);
+  const accepted = await portal.post(portal.address, { authorization: `Bearer ${key}` });
+  expect(accepted.statusCode).toBe(204);
   expect(await portal.waiting()).toHaveLength(1);
   const zip = await portal.post(
     portal.address,
@@ -105,12 +109,12 @@ test('a provider hands a mail over with its key, and with no other', async () =>
 
 test('by SMTP too, what is too large, nested or an archive is refused, and what is one too many may come later', async () => {
   const portal = await openMailbox();
-  const nested = Array.from(
+  const nestedParts = Array.from(
     { length: 100 },
     (_, level) => `Content-Type: multipart/mixed; boundary="b${level}"\r\n\r\n--b${level}\r\n`,
   );
   const head = 'From: a@example.com\r\nSubject: Order 1234567\r\nMIME-Version: 1.0\r\n';
-  expect(await portal.mail(portal.address, `${head}${nested.join('')}`)).toBe(554);
+  expect(await portal.mail(portal.address, `${head}${nestedParts.join('')}`)).toBe(554);
   expect(
     await portal.mail(portal.address, Buffer.alloc(25_000_000, 'a line of a mail bomb\r\n')),
   ).toBe(552);
@@ -128,6 +132,6 @@ test('without a domain nobody has an address, and nothing listens without a port
   expect(openMailIn(portal.services, log)).toBeUndefined();
   const url = `/api/v1/customers/${demo.id}/mail-address`;
   expect(answerOf(getMailAddress, await portal.get(url, token)).data.isOffered).toBe(false);
-  const asked = await portal.app.inject({ method: 'POST', url, headers: { 'x-token': token } });
-  expect(problemOf(asked).code).toBe('conflict');
+  const refused = await portal.app.inject({ method: 'POST', url, headers: { 'x-token': token } });
+  expect(problemOf(refused).code).toBe('conflict');
 });

@@ -10,6 +10,7 @@ import { answerOf, demo, openPortal, other, type Portal } from '#tests/support/p
 import { settleEverything } from '#tests/support/settled.ts';
 import { activationTokens, newcomer, submitSignUp } from '#tests/support/sign-up.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { testsBegin } from '#tests/support/test-clock.ts';
 import { sendMessage } from '#tests/support/visitor.ts';
 
 type Who = typeof demo | typeof other;
@@ -37,7 +38,7 @@ async function closeAccountOf(portal: Portal, who: Who) {
   expect(answer.statusCode).toBe(200);
 }
 
-const owners = async (store: Store) => {
+const ownersOf = async (store: Store) => {
   const rows = await store.selectFrom('outbox').select(['id', 'customer_id']).execute();
   return Object.fromEntries(rows.map((row) => [row.id, row.customer_id]));
 };
@@ -66,10 +67,13 @@ test('two customers with one bookkeeper keep apart', async () => {
   }
   await closeAccountOf(portal, other);
   expect(await mailsOf(portal, demo)).toEqual(['invoice']);
-  const rest = await portal.store.selectFrom('outbox').select(['kind', 'customer_id']).execute();
-  expect(rest).toContainEqual({ kind: 'invoice', customer_id: demo.id });
-  expect(rest).toContainEqual({ kind: 'account-closed', customer_id: other.id });
-  expect(rest).toHaveLength(2);
+  const remainingMails = await portal.store
+    .selectFrom('outbox')
+    .select(['kind', 'customer_id'])
+    .execute();
+  expect(remainingMails).toContainEqual({ kind: 'invoice', customer_id: demo.id });
+  expect(remainingMails).toContainEqual({ kind: 'account-closed', customer_id: other.id });
+  expect(remainingMails).toHaveLength(2);
 });
 
 test('mails of every sign-up with an address belong to the account that opens with it', async () => {
@@ -78,30 +82,36 @@ test('mails of every sign-up with an address belong to the account that opens wi
   await submitSignUp(portal);
   const tokens = await activationTokens(portal.services, newcomer.email);
   expect(tokens).toHaveLength(2);
-  expect(new Set(Object.values(await owners(portal.store))).size).toBe(2);
+  expect(new Set(Object.values(await ownersOf(portal.store))).size).toBe(2);
   await portal.get(`/identity/activate/${tokens[1]}`);
   const { id } = await portal.store
     .selectFrom('customers')
     .select('id')
     .where('email', '=', newcomer.email)
     .executeTakeFirstOrThrow();
-  expect(Object.values(await owners(portal.store))).toEqual([id, id, id]);
+  expect(Object.values(await ownersOf(portal.store))).toEqual([id, id, id]);
 });
 
 test('a message belongs to the customer whose email it names, or to no customer', async () => {
   const portal = await openPortal();
   await sendMessage(portal.app, { body: { email: 'Demo@AirBridge.test' } });
   await sendMessage(portal.app, { body: { email: 'stranger@example.com' } });
-  expect(Object.values(await owners(portal.store)).toSorted()).toEqual([demo.id, null]);
+  expect(Object.values(await ownersOf(portal.store)).toSorted()).toEqual([demo.id, null]);
 });
 
-const at = '2026-11-21T15:00:00.000Z';
+const at = testsBegin.toISOString();
 
 async function fillBefore(store: Store): Promise<void> {
   await migrateBefore(store, '3011-mail-owners');
-  const kept = { air_freight: 1, sea_freight: 0, language: 'en', created_at: at, updated_at: at };
+  const settings = {
+    air_freight: 1,
+    sea_freight: 0,
+    language: 'en',
+    created_at: at,
+    updated_at: at,
+  };
   const person = {
-    ...kept,
+    ...settings,
     firstname: 'N',
     lastname: 'R',
     password_hash: '',
@@ -128,8 +138,13 @@ async function fillBefore(store: Store): Promise<void> {
     .values([{ ...bill, customer_id: 2, id: 'b2', number: 'INV-2', exchange_rate_hundredths: 1 }])
     .execute();
   const mail = (id: string, kind: string, recipient: string, payload: object = {}) => ({
-    ...{ id, kind, recipient, payload: JSON.stringify(payload) },
-    ...{ attempts: 0, created_at: at, next_attempt_at: at },
+    id,
+    kind,
+    recipient,
+    payload: JSON.stringify(payload),
+    attempts: 0,
+    created_at: at,
+    next_attempt_at: at,
   });
   await store
     .insertInto('outbox')
@@ -164,9 +179,16 @@ test('a database of an earlier version gives each mail its owner, and never two'
     { id: 2, confirmed: 'books@example.com' },
     { id: 3, confirmed: 'books@example.com' },
   ]);
-  expect(await owners(store)).toEqual({
-    ...{ reset: 1, 'reset-sent': 2, stranger: null, closed: null },
-    ...{ message: 1, 'message-sent': null, copy: 3 },
-    ...{ invoice: 2, 'invoice-sent': 1, 'invoice-of-two': null },
+  expect(await ownersOf(store)).toEqual({
+    reset: 1,
+    'reset-sent': 2,
+    stranger: null,
+    closed: null,
+    message: 1,
+    'message-sent': null,
+    copy: 3,
+    invoice: 2,
+    'invoice-sent': 1,
+    'invoice-of-two': null,
   });
 });

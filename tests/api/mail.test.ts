@@ -64,16 +64,16 @@ test('whatever a visitor types is text in the mail, never HTML and never a heade
 test('a server that is down delays a mail, ever longer, and loses none', async () => {
   const portal = await openPortal();
   const { advance, app, store } = portal;
-  const dead = deliveryOver(portal, openSmtp(`smtp://127.0.0.1:${await freePort()}`));
+  const failingDelivery = deliveryOver(portal, openSmtp(`smtp://127.0.0.1:${await freePort()}`));
   await sendMessage(app);
   const waits = [30, 60, 120, 240];
   for (const [index, seconds] of waits.entries()) {
-    await dead.deliverDue();
+    await failingDelivery.deliverDue();
     expect((await messagesOf(store)).queued).toMatchObject([
       { attempts: index + 1, sent_at: null, leased_until: null },
     ]);
     advance(seconds * 1000 - 1);
-    await dead.deliverDue();
+    await failingDelivery.deliverDue();
     expect((await messagesOf(store)).queued).toMatchObject([{ attempts: index + 1 }]);
     advance(1);
   }
@@ -133,7 +133,7 @@ test('a mail that cannot be written does not hold up the others', async () => {
   expect(queued.filter(({ sent_at }) => sent_at === null)).toHaveLength(2);
 });
 
-/** A mailer that holds every mail until it is let go. */
+/** A mailer that holds every mail until `release`. */
 function slowMailer() {
   const sent: string[] = [];
   const arrived = Promise.withResolvers<void>();
@@ -160,7 +160,7 @@ test('two workers never send the same mail, and one that died is taken over', as
   portal.advance(2 * 60_000);
   await sendMessage(portal.app);
   await second.deliverDue();
-  // The mail behind it is not held up.
+  // The mail behind the held one is sent.
   expect(quick.sent).toHaveLength(1);
   expect(quick.sent).not.toEqual(slow.sent);
   // The lease has expired: its holder is considered dead.
@@ -170,8 +170,8 @@ test('two workers never send the same mail, and one that died is taken over', as
   portal.advance(1000);
   slow.release();
   await dying;
-  const taken = (await messagesOf(portal.store)).queued.find(({ attempts }) => attempts === 2);
-  expect(taken).toMatchObject({ id: slow.sent[0], sent_at: '2026-11-21T15:03:00.000Z' });
+  const takenOver = (await messagesOf(portal.store)).queued.find(({ attempts }) => attempts === 2);
+  expect(takenOver).toMatchObject({ id: slow.sent[0], sent_at: '2026-11-21T15:03:00.000Z' });
 });
 
 test('many workers share the mails', async () => {

@@ -20,7 +20,7 @@ const parcels = [
   { trackingNumber: '9400111899223197428497' },
 ];
 
-// Spoken to through `openMails()`: handInMail, listMails, discardMail.
+// `openMails()` calls handInMail, listMails and discardMail.
 test('a mail is read, waits with what was found in it and where, and is announced as its parcels', async () => {
   const portal = await openMails();
   const mail = await portal.handIn(orderOfTwo);
@@ -35,12 +35,12 @@ test('a mail is read, waits with what was found in it and where, and is announce
     },
     file: { name: 'Target order 1021234567890.html', hasTotal: true },
   });
-  // It does not say what is in which.
+  // The mail does not say which item is in which parcel.
   expect(mail.findings.items.value?.map(({ parcel }) => parcel)).toEqual([undefined, undefined]);
   const boxes = readFileSync('tests/unit/shop-mails/by-a-stranger/26-chewy-two-boxes.eml');
-  const { id: boxed, findings } = await portal.handIn(boxes);
+  const { id: idOfTwoBoxes, findings } = await portal.handIn(boxes);
   expect(findings.items.value?.map(({ parcel }) => parcel)).toEqual([0, 1]);
-  await portal.discard(boxed);
+  await portal.discard(idOfTwoBoxes);
   const { from } = mail.findings.total;
   expect(mail.texts[0]?.text.slice(from?.offset)).toMatch(/^Order total/);
   const overview = answerOf(
@@ -52,8 +52,8 @@ test('a mail is read, waits with what was found in it and where, and is announce
     count: 1,
     things: [{ id: mail.id, name: 'Target’s mail: 2 parcels to announce' }],
   });
-  const [listed] = await portal.mails();
-  expect(listed).toMatchObject({ id: mail.id, shop: 'Target', parcels: 2 });
+  const [waitingMail] = await portal.mails();
+  expect(waitingMail).toMatchObject({ id: mail.id, shop: 'Target', parcels: 2 });
 
   const answer = await portal.askAnnounce(mail.id, { parcels, keepsFile: true });
   const { data } = answerOf(announceMail, answer);
@@ -73,8 +73,8 @@ test('a mail is read, waits with what was found in it and where, and is announce
     const { body } = await portal.get(path, portal.token);
     expect(body).toContain('Order total\t$65.00');
   }
-  const { files, named } = await attachmentsOf(portal);
-  expect(files).toEqual(named);
+  const { files, storageKeys } = await attachmentsOf(portal);
+  expect(files).toEqual(storageKeys);
 });
 
 test('a mail with a total in its PDF keeps that; without a total, or unwanted, nothing is handed in', async () => {
@@ -82,9 +82,9 @@ test('a mail with a total in its PDF keeps that; without a total, or unwanted, n
   const pdf = await portal.handIn(ownMail('ikea-pdf.eml'));
   expect(pdf.file).toMatchObject({ name: 'IKEA order 998877665.pdf', hasTotal: true });
   const number = { trackingNumber: upsNumber };
-  const kept = await portal.askAnnounce(pdf.id, { parcels: [number, number], keepsFile: true });
-  // One number is one parcel, and has the file once.
-  expect(answerOf(announceMail, kept).data).toMatchObject([
+  const withFile = await portal.askAnnounce(pdf.id, { parcels: [number, number], keepsFile: true });
+  // A number that is given twice is one parcel, which has the file once.
+  expect(answerOf(announceMail, withFile).data).toMatchObject([
     { isNew: true, hasFile: true },
     { isNew: false, hasFile: false },
   ]);
@@ -93,17 +93,17 @@ test('a mail with a total in its PDF keeps that; without a total, or unwanted, n
     .selectAll()
     .where('name', '=', pdf.file.name)
     .execute();
-  const stored = await portal.services.files.read(row?.storage_key ?? '');
-  expect(stored && (await buffer(stored)).subarray(0, 5).toString()).toBe('%PDF-');
+  const content = await portal.services.files.read(row?.storage_key ?? '');
+  expect(content && (await buffer(content)).subarray(0, 5).toString()).toBe('%PDF-');
 
   const shipped = await portal.handIn(ownMail('amazon-shipped.eml'));
   expect(shipped.file.hasTotal).toBe(false);
-  const [found = ''] = shipped.findings.trackingNumbers.value ?? [];
-  const unkept = await portal.askAnnounce(shipped.id, {
-    parcels: [{ trackingNumber: found }],
+  const [trackingNumber = ''] = shipped.findings.trackingNumbers.value ?? [];
+  const withoutFile = await portal.askAnnounce(shipped.id, {
+    parcels: [{ trackingNumber }],
     keepsFile: false,
   });
-  expect(answerOf(announceMail, unkept).data).toMatchObject([{ hasFile: false }]);
+  expect(answerOf(announceMail, withoutFile).data).toMatchObject([{ hasFile: false }]);
 });
 
 test('HTML of a mail becomes a page in which nothing runs', async () => {
@@ -113,8 +113,8 @@ test('HTML of a mail becomes a page in which nothing runs', async () => {
   );
   const [row] = await portal.store.selectFrom('mail_drafts').selectAll().execute();
   expect(row?.id).toBe(mail.id);
-  const stored = await portal.services.files.read(row?.storage_key ?? '');
-  const page = stored ? (await buffer(stored)).toString() : '';
+  const content = await portal.services.files.read(row?.storage_key ?? '');
+  const page = content ? (await buffer(content)).toString() : '';
   expect(page).toContain('&lt;script&gt;alert(1)');
   expect(page).toContain("default-src 'none'");
   expect(page).not.toMatch(/<script|<img|https:/);
@@ -126,36 +126,36 @@ test('a duplicate mail renews the first; retries announce once; a refusal names 
   portal.advance(day);
   const again = await portal.handIn(orderOfTwo);
   expect(again.id).toBe(first.id);
-  expect(again.keptUntil > first.keptUntil).toBe(true);
+  expect(Date.parse(again.keptUntil)).toBeGreaterThan(Date.parse(first.keptUntil));
   const [parcel] = parcels;
-  const bad = {
+  const refusedParcels = {
     parcels: [parcel, { trackingNumber: '123456789', category: 'no-such' }],
     keepsFile: true,
   };
-  const refused = problemOf(await portal.askAnnounce(first.id, bad));
+  const refused = problemOf(await portal.askAnnounce(first.id, refusedParcels));
   expect(refused.errors).toEqual([{ path: 'parcels.1.category', message: expect.any(String) }]);
   expect(await portal.mails()).toHaveLength(1);
   const body = { parcels, keepsFile: true };
-  const one = await portal.askAnnounce(first.id, body, 'announce-1');
-  const two = await portal.askAnnounce(first.id, body, 'announce-1');
-  expect(answerOf(announceMail, two)).toEqual(answerOf(announceMail, one));
+  const firstAnswer = await portal.askAnnounce(first.id, body, 'announce-1');
+  const retry = await portal.askAnnounce(first.id, body, 'announce-1');
+  expect(answerOf(announceMail, retry)).toEqual(answerOf(announceMail, firstAnswer));
   expect(problemOf(await portal.askAnnounce(first.id, body)).code).toBe('not-found');
-  const { files, named } = await attachmentsOf(portal);
-  expect(files).toEqual(named);
+  const { files, storageKeys } = await attachmentsOf(portal);
+  expect(files).toEqual(storageKeys);
 });
 
 test('at most twenty wait, for thirty days; discarding and closing take their files too', async () => {
   const portal = await openMails();
   const mail = (number: number) => `Order number: 11122233${number}\nOrder total: $5.00`;
   for (let number = 10; number < 10 + maxMails; number += 1) await portal.handIn(mail(number));
-  const full = problemOf(await portal.askMail(mail(99)));
-  expect(full.code).toBe('conflict');
+  const refusal = problemOf(await portal.askMail(mail(99)));
+  expect(refusal.code).toBe('conflict');
   const [newest] = await portal.mails();
   expect((await portal.discard(newest?.id ?? '')).statusCode).toBe(204);
   expect(problemOf(await portal.discard(newest?.id ?? '')).code).toBe('not-found');
   await portal.handIn(mail(99));
-  const { named } = await attachmentsOf(portal);
-  expect((await attachmentsOf(portal)).files).toHaveLength(named.length + maxMails);
+  const { storageKeys } = await attachmentsOf(portal);
+  expect((await attachmentsOf(portal)).files).toHaveLength(storageKeys.length + maxMails);
 
   const folder = `${portal.folder}/export`;
   const { store, services } = portal;
@@ -167,12 +167,12 @@ test('at most twenty wait, for thirty days; discarding and closing take their fi
     { ...services, clock: () => new Date('2040-01-01') },
     { error: () => undefined, info: () => undefined },
   );
-  expect((await attachmentsOf(portal)).files).toEqual(named);
+  expect((await attachmentsOf(portal)).files).toEqual(storageKeys);
 });
 
 test('a file that is no mail, too large or of another type is refused with a message and leaves nothing', async () => {
   const portal = await openMails();
-  const before = await attachmentsOf(portal);
+  const attachmentsBefore = await attachmentsOf(portal);
   const large = problemOf(await portal.askMail(Buffer.alloc(10_000_001, 'x')));
   expect(large).toMatchObject({
     code: 'too-large',
@@ -181,10 +181,10 @@ test('a file that is no mail, too large or of another type is refused with a mes
   const zip = problemOf(await portal.askMail('PK\u0003\u0004 a zip'));
   expect(zip).toMatchObject({ code: 'invalid', detail: expect.stringContaining('archive') });
   expect(problemOf(await portal.askMail('')).code).toBe('invalid');
-  const typed = await portal.askMail('Order', { 'content-type': 'message/rfc822' });
-  expect(problemOf(typed).code).toBe('unsupported-type');
+  const wrongType = await portal.askMail('Order', { 'content-type': 'message/rfc822' });
+  expect(problemOf(wrongType).code).toBe('unsupported-type');
   expect(await portal.mails()).toEqual([]);
-  expect(await attachmentsOf(portal)).toEqual(before);
+  expect(await attachmentsOf(portal)).toEqual(attachmentsBefore);
 });
 
 test('the download has waiting mails with their files, and closing the account erases them', async () => {

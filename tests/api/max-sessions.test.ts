@@ -16,7 +16,7 @@ async function countSessions({ store }: Portal, customerId: number): Promise<num
   return Number(count);
 }
 
-/** Puts sessions into the database that no sign-in of today leaves there, used one after another. */
+/** Stores more sessions than sign-ins may leave, each last used a little later than the one before. */
 async function addSessions({ store, services }: Portal, number: number): Promise<void> {
   const now = services.clock().getTime();
   const rows = Array.from({ length: number }, (_, index) => ({
@@ -64,13 +64,13 @@ test('the least recently used session ends first, not the oldest', async () => {
   expect(await statusOf(portal, oldest)).toBe(200);
   await signIn(portal);
   expect(await statusOf(portal, oldest)).toBe(200);
-  const kept = await portal.store
+  const oldSessions = await portal.store
     .selectFrom('sessions')
     .select('token_hash')
     .where('token_hash', 'like', 'of-before-%')
     .execute();
-  expect(kept).toHaveLength(maxSessions - 2);
-  expect(kept).not.toContainEqual({ token_hash: 'of-before-0' });
+  expect(oldSessions).toHaveLength(maxSessions - 2);
+  expect(oldSessions).not.toContainEqual({ token_hash: 'of-before-0' });
 });
 
 test('the list of sessions is bounded, however many an earlier version left', async () => {

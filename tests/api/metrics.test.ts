@@ -32,9 +32,9 @@ const post = (path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-/** The value of the one sample that starts with these words; undefined when there is none. */
+/** The value of a sample; undefined if it is not exposed. */
 const figureIn = (text: string, sample: string): number | undefined => {
-  const line = text.split('\n').find((each) => each.startsWith(`${sample} `));
+  const line = text.split('\n').find((candidate) => candidate.startsWith(`${sample} `));
   return line === undefined ? undefined : Number(line.slice(sample.length));
 };
 
@@ -54,8 +54,8 @@ test('the first scrape shows current values', async () => {
 
 test('requests are counted by route and status class, and never by what a customer typed', async () => {
   const signIn = { grant_type: 'password', username: demo.email, password: demo.password };
-  const token = await post('/identity/token', signIn);
-  const { access_token } = (await token.json()) as { access_token: string };
+  const answer = await post('/identity/token', signIn);
+  const { access_token }: { access_token: string } = await answer.json();
   const list = `${origin}/api/v1/customers/${demo.id}/trackings`;
   for (let index = 0; index < 3; index += 1)
     await fetch(`${list}?filter[q]=a-secret`, { headers: { 'x-token': access_token } });
@@ -74,16 +74,16 @@ test('requests are counted by route and status class, and never by what a custom
 });
 
 test('a request whose client disconnects is no longer in flight', async () => {
-  const sent = request(`${origin}/identity/token`, {
+  const signInRequest = request(`${origin}/identity/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-length': 100, expect: '100-continue' },
   });
-  sent.on('error', () => {});
-  const underWay = once(sent, 'continue');
-  sent.flushHeaders();
+  signInRequest.on('error', () => {});
+  const underWay = once(signInRequest, 'continue');
+  signInRequest.flushHeaders();
   await underWay;
   expect(figureIn(await scrape(), 'http_requests_in_flight')).toBe(1);
-  sent.destroy();
+  signInRequest.destroy();
   await vi.waitFor(
     async () => expect(figureIn(await scrape(), 'http_requests_in_flight')).toBe(0),
     10_000,
@@ -92,7 +92,7 @@ test('a request whose client disconnects is no longer in flight', async () => {
 });
 
 test('mail, database and process have metrics, which the public port does not serve', async () => {
-  expect((await post('/identity/contact', message)).ok).toBe(true);
+  expect((await post('/identity/contact', message)).status).toBe(202);
   await vi.waitFor(
     async () =>
       expect(await scrape()).toContain('portal_mails_total{kind="contact",outcome="sent"} 1'),

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { runCommand } from '#server/cli/command.ts';
 import { claimDataFolder } from '#server/installation/data-folder.ts';
+import { databaseIn } from '#server/store/database-file.ts';
 import { closeStore } from '#server/store/open.ts';
 import { dumpOf, openEmpty, openFileIn, type TestDatabase } from '#tests/support/databases.ts';
 import { table } from '#tests/support/import.ts';
@@ -12,19 +13,19 @@ import { noteMigration } from '#tests/support/migrations.ts';
 import { demo, openPortal, type Portal } from '#tests/support/portal.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-/** Runs a command of the portal over some environment; `hear` is called in the midst of it, when it says something. */
+/** Runs a command of the portal in an environment; `onOutput` is called whenever it prints something. */
 async function run(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
   { services }: Portal,
-  hear: () => void = () => undefined,
+  onOutput: () => void = () => undefined,
 ) {
-  let said = '';
-  const tell = (words: string) => {
-    said += words;
-    hear();
+  let printed = '';
+  const write = (words: string) => {
+    printed += words;
+    onOutput();
   };
-  const output = { isTerminal: false, write: tell };
+  const output = { isTerminal: false, write };
   const context = {
     environment,
     folder: tmpdir(),
@@ -34,10 +35,10 @@ async function run(
     user: 'tester',
     ask: undefined,
   };
-  return { code: await runCommand(args, context), said };
+  return { code: await runCommand(args, context), printed };
 }
 
-/** What there is, without what each database notes for itself. */
+/** The rows of every table, except those in which each database records its migrations. */
 async function contentsOf(store: Portal['store']) {
   const tables = Object.entries(await dumpOf(store)).filter(([name]) => !name.startsWith('kysely'));
   const texts = tables.map(([name, rows]) => [
@@ -47,14 +48,14 @@ async function contentsOf(store: Portal['store']) {
   return Object.fromEntries(texts) as Record<string, string[]>;
 }
 
-/** What customers have of it: without computed columns, and without the rows of the audit about the moves themselves. */
-const lasting = ({ trackings = [], audit = [], ...rest }: Record<string, string[]>) => ({
-  ...rest,
+/** The contents without computed columns and without the audit rows about the moves themselves. */
+const customerDataOf = ({ trackings = [], audit = [], ...others }: Record<string, string[]>) => ({
+  ...others,
   audit: audit.filter((row) => !row.includes('"act":"all-')),
   trackings: trackings.map((row) => ({ ...JSON.parse(row), summary: '' })),
 });
 
-/** An installation in use: somebody signed in, was referred by one whose code is higher, and has a line in two. */
+/** An installation in use: a customer signed in, was referred by one with a higher code, and typed a line separator. */
 async function openUsed(): Promise<Portal> {
   const portal = await openPortal();
   await portal.signIn();
@@ -68,44 +69,44 @@ async function openUsed(): Promise<Portal> {
 
 async function exportFrom(environment: TestDatabase['environment'], portal: Portal) {
   const folder = join(temporaryFolder(), 'export');
-  const { code, said } = await run(['export', folder], environment, portal);
-  expect(said).toMatch(/: [\d,]+ rows and \d+ files\.\n$/);
+  const { code, printed } = await run(['export', folder], environment, portal);
+  expect(printed).toMatch(/: [\d,]+ rows and \d+ files\.\n$/);
   expect(code).toBe(0);
   return folder;
 }
 
-/** Imports into a new database of an engine, and answers it closed. */
+/** Imports into a new database of an engine; returns it closed. */
 async function importTo(engine: string, folder: string, portal: Portal): Promise<TestDatabase> {
   const dataDir = temporaryFolder();
   const target = await (engine === 'sqlite' ? openFileIn : openEmpty)(dataDir);
   await closeStore(target.store);
   onTestFinished(target.drop);
-  const { code, said } = await run(['import', folder], target.environment, portal);
-  expect(said).toContain('every table adds up to what was exported');
+  const { code, printed } = await run(['import', folder], target.environment, portal);
+  expect(printed).toContain('every table adds up to what was exported');
   expect(code).toBe(0);
   return target;
 }
 
-// The suite begins over one engine; over PostgreSQL it goes to SQLite and comes back.
-const ways = inject('postgres') ? [['sqlite', 'postgres'], ['postgres']] : [['sqlite']];
+// On PostgreSQL the installation moves to SQLite and back.
+const routes = inject('postgres') ? [['sqlite', 'postgres'], ['postgres']] : [['sqlite']];
 
-test.each(ways.map((way) => [way]))(
+test.each(routes.map((engines) => [engines]))(
   'an installation moves by %j: every row and every file',
-  async (way) => {
+  async (engines) => {
     const portal = await openUsed();
     let { database } = portal;
-    for (const engine of way) {
+    for (const engine of engines) {
       const folder = await exportFrom(database.environment, portal);
       database = await importTo(engine, folder, portal);
     }
-    const moved = database.open();
-    const arrived = await contentsOf(moved);
-    const [file] = await moved.selectFrom('attachments').select('storage_key').execute();
-    await closeStore(moved);
-    expect(lasting(arrived)).toEqual(lasting(await contentsOf(portal.store)));
-    // Each export and import but the first one's copy of it.
+    const target = database.open();
+    const arrived = await contentsOf(target);
+    const [file] = await target.selectFrom('attachments').select('storage_key').execute();
+    await closeStore(target);
+    expect(customerDataOf(arrived)).toEqual(customerDataOf(await contentsOf(portal.store)));
+    // One row for each import.
     const acts = arrived['audit']?.filter((row) => row.includes('"act":"all-imported"'));
-    expect(acts).toHaveLength(way.length);
+    expect(acts).toHaveLength(engines.length);
     const bytesIn = (root = '') =>
       readFileSync(join(root, 'attachments', file?.storage_key ?? '')).toString('base64');
     expect(bytesIn(database.environment['DATA_DIR'])).toBe(bytesIn(portal.folder));
@@ -115,21 +116,21 @@ test.each(ways.map((way) => [way]))(
 test('an import into a database with customers, or of changed files, is refused and writes nothing', async () => {
   const portal = await openUsed();
   const folder = await exportFrom(portal.database.environment, portal);
-  const again = await run(['import', folder], portal.database.environment, portal);
-  expect(again.said).toContain('There are customers already');
-  expect(again.code).toBe(1);
+  const secondImport = await run(['import', folder], portal.database.environment, portal);
+  expect(secondImport.printed).toContain('There are customers already');
+  expect(secondImport.code).toBe(1);
   appendFileSync(join(folder, 'messages.jsonl'), '{}\n');
   const dataDir = temporaryFolder();
-  const { said, code } = await run(['import', folder], { DATA_DIR: dataDir }, portal);
-  expect(said).toContain('messages.jsonl is not what was exported');
-  expect(said).toContain('Nothing was written.');
+  const { printed, code } = await run(['import', folder], { DATA_DIR: dataDir }, portal);
+  expect(printed).toContain('messages.jsonl is not what was exported');
+  expect(printed).toContain('Nothing was written.');
   expect(code).toBe(1);
   const { store } = openFileIn(dataDir);
   onTestFinished(() => closeStore(store));
   expect((await dumpOf(store))['customers']).toEqual([]);
   rmSync(join(folder, 'messages.jsonl'));
-  const without = await run(['import', folder], { DATA_DIR: dataDir }, portal);
-  expect(without.said).toContain('messages.jsonl is not what was exported');
+  const incomplete = await run(['import', folder], { DATA_DIR: dataDir }, portal);
+  expect(incomplete.printed).toContain('messages.jsonl is not what was exported');
 });
 
 test('a database of a newer version is neither exported nor imported into, and nothing in it changes', async () => {
@@ -137,22 +138,22 @@ test('a database of a newer version is neither exported nor imported into, and n
   const { environment } = portal.database;
   const folder = await exportFrom(environment, portal);
   await noteMigration(portal.store, '2099-01-01-moon');
-  const before = await dumpOf(portal.store);
+  const contentBefore = await dumpOf(portal.store);
   for (const args of [
     ['export', join(temporaryFolder(), 'newer')],
     ['import', folder],
     ['import', 'events.csv'],
   ]) {
-    const { code, said } = await run(args, environment, portal);
-    expect(said).toMatch(
+    const { code, printed } = await run(args, environment, portal);
+    expect(printed).toMatch(
       /^The database \S+( at \S+)? is of a newer version of the portal, with 2099-01-01-moon; use that version\.\nNothing was \w+\.\n$/,
     );
     expect(code).toBe(1);
   }
-  expect(await dumpOf(portal.store)).toEqual(before);
+  expect(await dumpOf(portal.store)).toEqual(contentBefore);
 });
 
-/** Whether a server could now bring a data folder up to date, and whether a restore could have it for itself. */
+/** Whether a server could migrate a data folder now, and whether a restore could have it for itself. */
 const isFree = (dataDir: string) =>
   ['BEGIN IMMEDIATE', 'BEGIN EXCLUSIVE'].map((statement) => {
     const lock = new DatabaseSync(join(dataDir, 'in-use.lock'), { timeout: 0 });
@@ -171,18 +172,18 @@ test('beside a restore nothing is imported; an import has the folder to itself, 
   const folder = await exportFrom(portal.database.environment, portal);
   const dataDir = temporaryFolder();
   const free: boolean[][] = [];
-  const hear = () => free.push(isFree(dataDir));
-  const importThere = () => run(['import', folder], { DATA_DIR: dataDir }, portal, hear);
+  const onOutput = () => free.push(isFree(dataDir));
+  const importThere = () => run(['import', folder], { DATA_DIR: dataDir }, portal, onOutput);
   const restore = claimDataFolder(dataDir);
   const refused = await importThere();
-  expect(refused.said).toContain('A backup is being restored');
-  expect([refused.code, existsSync(join(dataDir, 'portal.sqlite'))]).toEqual([1, false]);
+  expect(refused.printed).toContain('A backup is being restored');
+  expect([refused.code, existsSync(databaseIn(dataDir))]).toEqual([1, false]);
   restore.release();
   free.length = 0;
   expect((await importThere()).code).toBe(0);
   expect(free).toEqual([[false, false]]);
   expect(isFree(dataDir)).toEqual([true, true]);
-  expect((await importThere()).said).toContain('There are customers already');
+  expect((await importThere()).printed).toContain('There are customers already');
   expect(isFree(dataDir)).toEqual([true, true]);
 });
 

@@ -10,7 +10,7 @@ async function download(portal: Portal) {
   return archiveIn(answer);
 }
 
-/** What the page says of a quote, and its labelled values. */
+/** The text of a quote on the page, and its labelled values. */
 function articleIn(page: string, number: string) {
   const [text = ''] =
     page
@@ -18,7 +18,7 @@ function articleIn(page: string, number: string) {
       .find((part) => part.startsWith(`<h3>${number}</h3>`))
       ?.split('</article>') ?? [];
   const terms = [...text.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)];
-  return { text, told: Object.fromEntries(terms.map(([, label, value]) => [label, value])) };
+  return { text, values: Object.fromEntries(terms.map(([, label, value]) => [label, value])) };
 }
 
 test('the page shows a quote as its mail does, and no raw JSON', async () => {
@@ -27,8 +27,8 @@ test('the page shows a quote as its mail does, and no raw JSON', async () => {
   await app.inject({ method: 'POST', url: '/identity/forgot', payload: { email: demo.email } });
   const { number } = await quoted(app, await portal.signIn(), { body: { comment: 'Soon' } });
   const { page } = await download(portal);
-  const { text, told } = articleIn(page, number);
-  expect(told).toMatchObject({
+  const { text, values } = articleIn(page, number);
+  expect(values).toMatchObject({
     Category: 'Shoes',
     'Product value': 'US$150.00',
     'Estimated weight': '3\u00a0lb',
@@ -44,11 +44,16 @@ test('the page shows a quote as its mail does, and no raw JSON', async () => {
 });
 
 test.each([
-  { column: 'input', kept: { category: 'footwear', lbs: 3 }, lost: 'Category', told: 'Total cost' },
-  { column: 'result', kept: { total: '94.52' }, lost: 'Total cost', told: 'Category' },
+  {
+    column: 'input',
+    stored: { category: 'footwear', lbs: 3 },
+    missing: 'Category',
+    shown: 'Total cost',
+  },
+  { column: 'result', stored: { total: '94.52' }, missing: 'Total cost', shown: 'Category' },
 ] as const)(
-  'a quote whose $column is of an older form is told by what is sure, and the rest of the data too',
-  async ({ column, kept, ...labels }) => {
+  'a quote whose $column is of an older form shows what can be read, and the rest of the data is there too',
+  async ({ column, stored, missing, shown }) => {
     const portal = await openPortal();
     const { app, store } = portal;
     const token = await portal.signIn();
@@ -56,18 +61,18 @@ test.each([
     const { number } = await quoted(app, token, { body: { comment: 'Soon' } });
     await store
       .updateTable('quotes')
-      .set({ [column]: JSON.stringify(kept) })
+      .set({ [column]: JSON.stringify(stored) })
       .where('number', '=', number)
       .execute();
     const { data, page } = await download(portal);
-    const { text, told } = articleIn(page, number);
-    expect(told).toMatchObject({ Date: 'Nov 21, 2026', Comment: 'Soon' });
-    expect(told).toHaveProperty(labels.told);
-    expect(told).not.toHaveProperty(labels.lost);
+    const { text, values } = articleIn(page, number);
+    expect(values).toMatchObject({ Date: 'Nov 21, 2026', Comment: 'Soon' });
+    expect(values).toHaveProperty(shown);
+    expect(values).not.toHaveProperty(missing);
     expect(text.match(/older form/g)).toHaveLength(1);
-    expect(articleIn(page, newer).told).toHaveProperty(labels.lost);
+    expect(articleIn(page, newer).values).toHaveProperty(missing);
     expect(page).toContain('</html>');
     const name = column === 'input' ? 'entered' : 'result';
-    expect(data.quotes).toContainEqual(expect.objectContaining({ number, [name]: kept }));
+    expect(data.quotes).toContainEqual(expect.objectContaining({ number, [name]: stored }));
   },
 );

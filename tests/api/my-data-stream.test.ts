@@ -4,12 +4,13 @@ import { expect, test } from 'vitest';
 import { downloadMyData } from '#lib/contract/account-data.ts';
 import { archiveOf } from '#server/my-data/archive.ts';
 import type { Services } from '#server/services.ts';
+import { hour } from '#server/units/duration.ts';
 import { archiveIn } from '#tests/support/archive.ts';
 import { demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
 
 const path = `/api/v1${downloadMyData.path}`;
 
-/** Makes a customer of many parcels whose rows no compression makes small. */
+/** Adds many parcels to the demo customer, whose rows hardly compress. */
 async function addParcels({ store }: Services, count: number): Promise<void> {
   const row = await store
     .selectFrom('trackings')
@@ -25,7 +26,7 @@ async function addParcels({ store }: Services, count: number): Promise<void> {
         Array.from({ length: 500 }, (_, index) => {
           const id = `many-${String(start + index).padStart(6, '0')}`;
           const description = [1, 2, 3, 4].map((part) => noise(`${id}${part}`)).join('');
-          // Older than all others: read last.
+          // These parcels are older than all others, so they are read last.
           const listed_at = '2020-01-01T00:00:00.000Z';
           return { ...values, id, tracking_number: id, description, listed_at, billing_id: null };
         }),
@@ -36,14 +37,14 @@ async function addParcels({ store }: Services, count: number): Promise<void> {
 test('the first bytes come before the last row is read, and the server does not read ahead of the client', async () => {
   const portal = await openPortal();
   const { store, services } = portal;
-  // So that the data is what comes first.
+  // Without invoices the data comes first.
   await store.deleteFrom('attachments').execute();
   await addParcels(services, 4000);
   const stream = archiveOf(services, demo.id);
   const chunks: Buffer[] = [];
   const reader = stream[Symbol.asyncIterator]();
   chunks.push((await reader.next()).value);
-  // Were all rows read by now, this one would still be there.
+  // If all rows had been read by now, this change would come too late.
   const { id } = await store
     .selectFrom('trackings')
     .select('id')
@@ -66,28 +67,28 @@ test('when the client hangs up, reading stops', async () => {
   const portal = await openPortal();
   const { app, services } = portal;
   const token = await portal.signIn();
-  const own = new Set<string>();
-  const gone = Promise.withResolvers<void>();
+  const keysRead = new Set<string>();
+  const closed = Promise.withResolvers<void>();
   const { read } = services.files;
   Object.assign(services.files, {
     read: async (key: string) => {
-      if (key.startsWith(`${demo.id}/`)) own.add(key);
-      if (own.size === 2) {
+      if (key.startsWith(`${demo.id}/`)) keysRead.add(key);
+      if (keysRead.size === 2) {
         socket.destroy();
-        await gone.promise;
+        await closed.promise;
       }
       return await read(key);
     },
   });
-  app.server.on('connection', (connection) => connection.once('close', () => gone.resolve()));
+  app.server.on('connection', (connection) => connection.once('close', () => closed.resolve()));
   const origin = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   const socket = connect(Number(origin.port), origin.hostname);
   socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nX-Token: ${token}\r\n\r\n`);
-  await gone.promise;
-  // By the time that others have theirs, the rest would long have been read.
+  await closed.promise;
+  // By the time that another customer has three archives, this one would have been read to its end.
   for (let count = 0; count < 3; count += 1)
     expect((await portal.get(path, await portal.signIn(other))).statusCode).toBe(200);
-  expect(own.size).toBe(2);
+  expect(keysRead.size).toBe(2);
 });
 
 test('a sixth download within an hour has to wait; another customer need not', async () => {
@@ -102,6 +103,6 @@ test('a sixth download within an hour has to wait; another customer need not', a
   });
   expect(refused.headers['retry-after']).toBe('3600');
   expect((await portal.get(path, await portal.signIn(other))).statusCode).toBe(200);
-  portal.advance(60 * 60_000);
+  portal.advance(hour);
   expect((await portal.get(path, token)).statusCode).toBe(200);
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { formatUsdCents } from '#lib/format/money.ts';
+import { day, minute } from '#server/units/duration.ts';
 import { runPortal } from '#tests/support/command.ts';
 import { firstBilling, firstEvent, laterEvent, post } from '#tests/support/feed.ts';
 import { demo, openPortal, other, type Portal } from '#tests/support/portal.ts';
@@ -30,19 +31,21 @@ const countsOf = async ({ store }: Portal) => {
 test('a parcel under the wrong code goes to its customer with history and files, and both are told', async () => {
   const { portal, token, trackingId, send } = await openUpload();
   expect((await send(['file0', 'shoes.pdf', pdf()])).statusCode).toBe(201);
-  const before = await parcelOf(portal, trackingId);
+  const parcel = await parcelOf(portal, trackingId);
   const history = await eventsOf(portal, trackingId);
-  const counts = await countsOf(portal);
-  const done = await moveIt(portal, before.tracking_number, '--json');
-  expect(done, done.err).toMatchObject({ code: 0 });
+  const countsBefore = await countsOf(portal);
+  const result = await moveIt(portal, parcel.tracking_number, '--json');
+  expect(result, result.err).toMatchObject({ code: 0 });
 
   const moved = await portal.store
     .selectFrom('trackings')
     .selectAll()
-    .where('tracking_number', '=', before.tracking_number)
+    .where('tracking_number', '=', parcel.tracking_number)
     .executeTakeFirstOrThrow();
   expect(moved).toMatchObject({
-    ...{ customer_id: other.id, status: before.status, invoice_count: 1 },
+    customer_id: other.id,
+    status: parcel.status,
+    invoice_count: 1,
     recipient: `${other.firstname} ${other.lastname}`,
   });
   const place = { customer_id: other.id, tracking_id: moved.id };
@@ -53,13 +56,13 @@ test('a parcel under the wrong code goes to its customer with history and files,
   await expectSound(portal);
   const url = (customer: number, id: string) => `/api/v1/customers/${customer}/trackings/${id}`;
   expect((await portal.get(url(demo.id, trackingId), token)).statusCode).toBe(404);
-  const itsToken = await portal.signIn(other);
-  const { data } = (await portal.get(url(other.id, moved.id), itsToken)).json();
-  expect(data.invoices ?? data.attachments).toHaveLength(1);
-  const after = await countsOf(portal);
-  expect([after.get(demo.id), after.get(other.id)]).toEqual([
-    (counts.get(demo.id) ?? 0) - 1,
-    (counts.get(other.id) ?? 0) + 1,
+  const otherToken = await portal.signIn(other);
+  const { data } = (await portal.get(url(other.id, moved.id), otherToken)).json();
+  expect(data.attachments).toHaveLength(1);
+  const countsAfter = await countsOf(portal);
+  expect([countsAfter.get(demo.id), countsAfter.get(other.id)]).toEqual([
+    (countsBefore.get(demo.id) ?? 0) - 1,
+    (countsBefore.get(other.id) ?? 0) + 1,
   ]);
   const mails = await portal.store
     .selectFrom('outbox')
@@ -71,7 +74,7 @@ test('a parcel under the wrong code goes to its customer with history and files,
     { recipient: demo.email, customer_id: demo.id },
     { recipient: other.email, customer_id: other.id },
   ]);
-  // The next parcels of both get ids of their own.
+  // The next parcel of each customer gets a free id.
   for (const customer of [demo.id, other.id]) {
     const event = { ...firstEvent, id: `new-${customer}`, customer };
     expect((await post(portal, 'events', [event])).json().data).toMatchObject([
@@ -91,7 +94,7 @@ test('a parcel that is billed, unknown or there already is not moved, with the r
     .where('customer_id', '=', demo.id)
     .where('billing_id', 'is not', null)
     .executeTakeFirstOrThrow();
-  const own = await portal.store
+  const parcelOfOther = await portal.store
     .selectFrom('trackings')
     .select('id')
     .where('customer_id', '=', other.id)
@@ -99,7 +102,7 @@ test('a parcel that is billed, unknown or there already is not moved, with the r
   const refusals = [
     [billed.id, /is billed with \S+\. Send that bill as void first/],
     ['1ZNOBODY', /There is no parcel 1ZNOBODY\./],
-    [own.id, /already\./],
+    [parcelOfOther.id, /already\./],
   ] as const;
   for (const [id, words] of refusals) {
     const { code, err } = await moveIt(portal, id);
@@ -107,8 +110,8 @@ test('a parcel that is billed, unknown or there already is not moved, with the r
     expect(err).toMatch(/Nothing was changed\.\n$/);
     expect(code).toBe(1);
   }
-  // Even to another customer an event goes as it is, or not at all.
-  const change = sql`update tracking_events set customer_id = ${other.id}, tracking_id = ${own.id}, note = 'x'
+  // An event cannot be changed by a move to another customer either.
+  const change = sql`update tracking_events set customer_id = ${other.id}, tracking_id = ${parcelOfOther.id}, note = 'x'
     where customer_id = ${demo.id} and tracking_id = ${billed.id}`;
   await expect(change.execute(portal.store)).rejects.toThrow('append-only');
 });
@@ -157,21 +160,22 @@ test('mail that failed is found, sent again or dropped; one that is being sent o
   const portal = await openPortal();
   const { store, services, app } = portal;
   await app.inject({ method: 'POST', url: '/identity/forgot', payload: { email: demo.email } });
-  const given = { given_up_at: services.clock().toISOString(), attempts: 8 };
-  await store.updateTable('outbox').set(given).execute();
-  const listed = JSON.parse((await run(portal, 'mail', 'list', '--state', 'failed', '--json')).out);
-  expect(listed).toMatchObject([{ kind: 'password-reset', state: 'given up', customer: demo.id }]);
-  const [{ id }] = listed;
+  const failure = { given_up_at: services.clock().toISOString(), attempts: 8 };
+  await store.updateTable('outbox').set(failure).execute();
+  const { out } = await run(portal, 'mail', 'list', '--state', 'failed', '--json');
+  const mails: [{ id: string }] = JSON.parse(out);
+  expect(mails).toMatchObject([{ kind: 'password-reset', state: 'given up', customer: demo.id }]);
+  const [{ id }] = mails;
   expect((await run(portal, 'mail', 'show', id)).out).not.toContain('token');
   expect((await run(portal, 'mail', 'retry', id, '--yes')).code).toBe(0);
   const [again] = await store.selectFrom('outbox').selectAll().execute();
   expect(again).toMatchObject({ given_up_at: null, attempts: 0 });
-  const busy = new Date(services.clock().getTime() + 60_000).toISOString();
-  await store.updateTable('outbox').set({ leased_until: busy }).execute();
+  const leasedUntil = new Date(services.clock().getTime() + minute).toISOString();
+  await store.updateTable('outbox').set({ leased_until: leasedUntil }).execute();
   for (const act of ['retry', 'drop'])
     expect((await run(portal, 'mail', act, id, '--yes')).err).toContain('being sent right now');
   await store.updateTable('outbox').set({ leased_until: null }).execute();
-  portal.advance(86_400_000);
+  portal.advance(day);
   expect((await run(portal, 'mail', 'retry', id, '--yes')).err).toContain('has expired');
   expect((await run(portal, 'mail', 'drop', id, '--yes')).code).toBe(0);
   expect((await run(portal, 'mail', 'show', id)).err).toContain(`There is no mail ${id}.`);
@@ -191,9 +195,9 @@ test('a note on a bill is for operators alone', async () => {
   expect(shown).toMatch(/^Total +US\$\d+\.\d\d +J\$[\d,]+\.\d\d$/m);
   expect(shown).toContain(formatUsdCents(bill.total_cents));
   const token = await portal.signIn();
-  const its = await portal.get(`/api/v1/customers/${demo.id}/billings/${bill.id}`, token);
-  expect(its.statusCode).toBe(200);
-  expect(its.body).not.toContain('receipt');
+  const answer = await portal.get(`/api/v1/customers/${demo.id}/billings/${bill.id}`, token);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).not.toContain('receipt');
   const { out } = await run(portal, 'audit', '--json');
   expect(out).toContain('bill-noted');
   expect(out).not.toContain('receipt');

@@ -14,9 +14,12 @@ import { newcomer, registrationOf, sendSignUp } from '#tests/support/sign-up.ts'
 const run = ({ database, folder, services }: Portal, ...args: readonly string[]) =>
   runPortal(args, database.environment, { folder, now: services.clock() });
 
+const code = String(demo.id);
+
 const actsOf = async (portal: Portal, customer: number) => {
   const { out } = await run(portal, 'audit', '--json', '--customer', String(customer));
-  return (JSON.parse(out) as { actor: string; act: string }[]).map((row) => [row.actor, row.act]);
+  const rows: { actor: string; act: string }[] = JSON.parse(out);
+  return rows.map(({ actor, act }) => [actor, act]);
 };
 
 test('a customer is found by whatever they say on the phone, and shown with what support asks', async () => {
@@ -27,34 +30,35 @@ test('a customer is found by whatever they say on the phone, and shown with what
     .select('tracking_number')
     .where('customer_id', '=', demo.id)
     .executeTakeFirstOrThrow();
-  const said = [
-    '100245',
+  const searches = [
+    code,
     row.email.toUpperCase(),
     'danielle camp',
     '(876) 555-0123',
     parcel.tracking_number,
   ];
-  for (const words of said) {
-    const { customers } = JSON.parse((await run(portal, 'customer', 'find', words, '--json')).out);
-    expect(
-      customers.map(({ code }: { code: number }) => code),
-      words,
-    ).toContain(demo.id);
+  for (const words of searches) {
+    const { out } = await run(portal, 'customer', 'find', words, '--json');
+    const { customers }: { customers: { code: number }[] } = JSON.parse(out);
+    expect(customers, words).toContainEqual(expect.objectContaining({ code: demo.id }));
   }
   expect((await run(portal, 'customer', 'find', 'nobody@example.com')).out).toBe('Nobody.\n');
   expect((await run(portal, 'customer', 'find', '%')).out).toBe('Nobody.\n');
 
   await portal.signIn();
   for (let guess = 0; guess < 7; guess += 1) await signInAs(portal, demo.email, 'a guess');
-  const shown = JSON.parse((await run(portal, 'customer', 'show', '100245', '--json')).out);
+  const { out } = await run(portal, 'customer', 'show', code, '--json');
+  const shown: { parcels: { parcels: number }[] } = JSON.parse(out);
   expect(shown).toMatchObject({
-    ...{ code: demo.id, status: 'ACTIVE', email: demo.email },
+    code: demo.id,
+    status: 'ACTIVE',
+    email: demo.email,
     lockedUntil: expect.stringMatching(/^2026-/),
     lastSignIn: portal.services.clock().toISOString(),
     sessions: [{ lastUsedAt: expect.any(String) }],
   });
-  const inAll = shown.parcels.reduce((sum: number, of: { parcels: number }) => sum + of.parcels, 0);
-  expect(inAll).toBe(row.tracking_count);
+  const parcelCount = shown.parcels.reduce((sum, { parcels }) => sum + parcels, 0);
+  expect(parcelCount).toBe(row.tracking_count);
   expect((await run(portal, 'customer', 'show', demo.email)).out).toMatch(/^to pay +\S/m);
 });
 
@@ -62,19 +66,19 @@ test('a locked customer signs in again after unlock, which says what it does and
   const portal = await openPortal();
   for (let guess = 0; guess < 7; guess += 1) await signInAs(portal, demo.email, 'a guess');
   expect((await signInAs(portal, demo.email)).code).toBe(-4);
-  const unasked = await run(portal, 'customer', 'unlock', demo.email);
-  expect(unasked).toMatchObject({ code: 1, out: '' });
-  expect(unasked.err).toMatch(
+  const unconfirmed = await run(portal, 'customer', 'unlock', demo.email);
+  expect(unconfirmed).toMatchObject({ code: 1, out: '' });
+  expect(unconfirmed.err).toMatch(
     /is locked until .*\nTo do this, add --yes\.\nNothing was changed\.\n$/,
   );
-  const answering = (typed: string) =>
+  const unlockWith = (confirmation: string) =>
     runPortal(['customer', 'unlock', demo.email], portal.database.environment, {
       now: portal.services.clock(),
-      ask: async () => typed,
+      ask: async () => confirmation,
     });
-  expect((await answering('yes')).err).toContain('That was not 100245.');
+  expect((await unlockWith('yes')).err).toContain(`That was not ${code}.`);
   expect((await signInAs(portal, demo.email)).code).toBe(-4);
-  expect((await answering('100245')).code).toBe(0);
+  expect((await unlockWith(code)).code).toBe(0);
   expect((await signInAs(portal, demo.email)).code).toBe(demo.id);
   expect(await actsOf(portal, demo.id)).toContainEqual(['operator tester', 'unlocked']);
 });
@@ -83,24 +87,24 @@ test('a disabled customer is out, and stays out though the password was checked 
   const portal = await openPortal();
   const token = await portal.signIn();
   const { password_hash: passwordHash } = await rowOf(portal);
-  const done = await run(
+  const result = await run(
     portal,
     'customer',
     'disable',
-    '100245',
+    code,
     '--yes',
     '--as',
     'Marcia',
     '--json',
   );
-  expect(JSON.parse(done.out)).toMatchObject({ done: true });
+  expect(JSON.parse(result.out)).toMatchObject({ done: true });
   expect((await portal.get(mePath, token)).statusCode).toBe(401);
   const late = { id: demo.id, passwordHash };
   const browser = { userAgent: undefined, timeZone: undefined };
   expect(await openSession(portal.services, late, browser)).toBeUndefined();
   expect(problemOf(await trySignIn(portal, demo.email, demo.password)).code).toBe('conflict');
-  expect((await run(portal, 'customer', 'disable', '100245', '--yes')).err).toContain('already');
-  expect((await run(portal, 'customer', 'enable', '100245', '--yes')).code).toBe(0);
+  expect((await run(portal, 'customer', 'disable', code, '--yes')).err).toContain('already');
+  expect((await run(portal, 'customer', 'enable', code, '--yes')).code).toBe(0);
   expect((await signInAs(portal, demo.email)).code).toBe(demo.id);
   expect((await actsOf(portal, demo.id)).filter(([actor]) => actor !== 'customer')).toEqual(
     expect.arrayContaining([
@@ -113,50 +117,46 @@ test('a disabled customer is out, and stays out though the password was checked 
 test('of customers who sign in while they are disabled, none has a session afterwards', async () => {
   const portal = await openPortal();
   const signIns = Array.from({ length: 8 }, () => trySignIn(portal, demo.email, demo.password));
-  const [done] = await Promise.all([
-    run(portal, 'customer', 'disable', '100245', '--yes'),
+  const [result] = await Promise.all([
+    run(portal, 'customer', 'disable', code, '--yes'),
     ...signIns,
   ]);
-  expect(done.code).toBe(0);
+  expect(result.code).toBe(0);
   expect(await portal.store.selectFrom('sessions').selectAll().execute()).toEqual([]);
 });
 
 test('an operator exports an account, and can close it only once everything is settled', async () => {
   const portal = await openPortal();
   await portal.signIn();
-  expect((await run(portal, 'customer', 'export', '100245', 'data.zip')).code).toBe(0);
+  expect((await run(portal, 'customer', 'export', code, 'data.zip')).code).toBe(0);
   const files = unzipSync(readFileSync(join(portal.folder, 'data.zip')));
   expect(new TextDecoder().decode(files['data.json'])).toContain(demo.email);
-  expect((await run(portal, 'customer', 'export', '100245', 'data.zip')).err).toContain('already');
+  expect((await run(portal, 'customer', 'export', code, 'data.zip')).err).toContain('already');
 
-  const open = await run(portal, 'customer', 'close', '100245', '--yes');
+  const open = await run(portal, 'customer', 'close', code, '--yes');
   expect(open.code).toBe(1);
   expect(open.err).toMatch(
     /still on their way.*\n(?:.+: .+\n){5}and 8 more parcels\n(?:.+: .+\n)+Nothing was changed\.\n$/,
   );
   await settleEverything(portal.store, demo.id);
-  expect((await run(portal, 'customer', 'close', '100245', '--yes')).code).toBe(0);
+  expect((await run(portal, 'customer', 'close', code, '--yes')).code).toBe(0);
   expect((await rowOf(portal)).status).toBe('CLOSED');
-  expect((await run(portal, 'customer', 'unlock', '100245', '--yes')).err).toContain('is closed');
+  expect((await run(portal, 'customer', 'unlock', code, '--yes')).err).toContain('is closed');
   expect(await actsOf(portal, demo.id)).toContainEqual(['operator tester', 'account-closed']);
 });
 
 test('a change whose data changed while the operator was asked is refused', async () => {
   const portal = await openPortal();
   const token = await portal.signIn();
-  const asked = await runPortal(
-    ['customer', 'end-sessions', '100245'],
-    portal.database.environment,
-    {
-      ask: async () => {
-        await portal.store.updateTable('customers').set({ firstname: 'Dani' }).execute();
-        return '100245';
-      },
+  const result = await runPortal(['customer', 'end-sessions', code], portal.database.environment, {
+    ask: async () => {
+      await portal.store.updateTable('customers').set({ firstname: 'Dani' }).execute();
+      return code;
     },
-  );
-  expect(asked).toMatchObject({ code: 1, err: expect.stringContaining('Look again.') });
+  });
+  expect(result).toMatchObject({ code: 1, err: expect.stringContaining('Look again.') });
   expect((await portal.get(mePath, token)).statusCode).toBe(200);
-  expect((await run(portal, 'customer', 'end-sessions', '100245', '--yes')).code).toBe(0);
+  expect((await run(portal, 'customer', 'end-sessions', code, '--yes')).code).toBe(0);
   expect((await portal.get(mePath, token)).statusCode).toBe(401);
 });
 
@@ -164,32 +164,32 @@ test('an operator mails a new link for a sign-up', async () => {
   const portal = await openPortal();
   await sendSignUp(portal, registrationOf(portal.services));
   const links = () => portal.store.selectFrom('sign_ups').select('token_hash').execute();
-  const before = await links();
+  const linksBefore = await links();
   const refused = { given_up_at: portal.services.clock().toISOString() };
   await portal.store
     .updateTable('outbox')
     .set({ ...refused, refused_at: refused.given_up_at })
     .execute();
-  const found = () => run(portal, 'customer', 'find', newcomer.email);
-  expect((await found()).out).toContain('is not activated; newest mail: refused.');
+  const search = () => run(portal, 'customer', 'find', newcomer.email);
+  expect((await search()).out).toContain('is not activated; newest mail: refused.');
   portal.advance(1000);
   const sent = await run(portal, 'customer', 'resend-activation', newcomer.email, '--yes');
   expect(sent.code, sent.err).toBe(0);
-  expect((await found()).out).toContain('newest mail: waiting.');
-  expect(await links()).not.toEqual(before);
-  // The mail with the link of before is gone.
-  const mails = JSON.parse((await run(portal, 'mail', 'list', '--json')).out);
-  expect(mails).toMatchObject([{ kind: 'activation', state: 'waiting' }]);
+  expect((await search()).out).toContain('newest mail: waiting.');
+  expect(await links()).not.toEqual(linksBefore);
+  // The mail with the old link is gone.
+  const mails = await run(portal, 'mail', 'list', '--json');
+  expect(JSON.parse(mails.out)).toMatchObject([{ kind: 'activation', state: 'waiting' }]);
 });
 
 test('wrong names, and a database that is not there, get a sentence', async () => {
   const portal = await openPortal();
-  const sayings: readonly (readonly [readonly string[], number, string])[] = [
+  const cases: readonly (readonly [readonly string[], number, string])[] = [
     [['customer', 'show', '999999'], 1, 'There is no customer “999999”.'],
     [['customer', 'show', 'e'], 1, 'Several customers match “e”.'],
     [['customer', 'close', '999999', '--yes'], 1, 'There is no customer “999999”.'],
     [['customer', 'export', '999999', 'data.zip'], 1, 'There is no customer “999999”.'],
-    [['customer', 'export', '100245', 'nowhere/data.zip'], 1, 'data.zip: no such file or folder.'],
+    [['customer', 'export', code, 'nowhere/data.zip'], 1, 'data.zip: no such file or folder.'],
     [['mail', 'drop', 'm-0', '--yes'], 1, 'There is no mail m-0.'],
     [['bill', 'note', 'INV-0', 'Paid', '--yes'], 1, 'There is no bill INV-0.'],
     [['parcel', 'show', '1ZNOBODY'], 1, 'There is no parcel 1ZNOBODY.'],
@@ -198,10 +198,10 @@ test('wrong names, and a database that is not there, get a sentence', async () =
     [['audit', '--since', 'yesterday'], 2, 'Write a day as 2026-11-26'],
     [['customer', 'resend-activation', demo.email, '--yes'], 1, 'No sign-up of the last seven'],
   ];
-  for (const [args, code, words] of sayings) {
-    const said = await run(portal, ...args);
-    expect(said.err, args.join(' ')).toContain(words);
-    expect(said.code).toBe(code);
+  for (const [args, exitCode, words] of cases) {
+    const result = await run(portal, ...args);
+    expect(result.err, args.join(' ')).toContain(words);
+    expect(result.code).toBe(exitCode);
   }
   const nowhere = await runPortal(['customer', 'show', String(other.id)], { DATA_DIR: '/nowhere' });
   expect(nowhere.err).toContain('There is no database');

@@ -4,6 +4,7 @@ import { createKeyring } from '#server/auth/keyring.ts';
 import { createDelivery } from '#server/mail/delivery.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { retryMail } from '#server/store/queries/operator-mail.ts';
+import { hour, minute } from '#server/units/duration.ts';
 import { amount } from '#tests/support/amounts.ts';
 import { rowOf } from '#tests/support/close-account.ts';
 import { runPortal } from '#tests/support/command.ts';
@@ -21,32 +22,35 @@ import {
 import { openTerminal } from '#tests/support/terminal.ts';
 
 const encryptionKey = randomBytes(32);
-const who = String(demo.id);
+const code = String(demo.id);
 
 const operate = openTerminal();
 
-interface Answered {
+interface Answer {
   readonly statusCode: number;
 }
 
-/** Others' writes beside a command, and what must hold afterwards of the command's exit code and their answers. */
+/** A command, others' writes beside it, and what must hold after both. */
 interface Race {
   readonly command: readonly string[];
-  readonly others: readonly (() => Promise<Answered | undefined>)[];
+  readonly others: readonly (() => Promise<Answer | undefined>)[];
   readonly whenEnded?: () => void;
-  readonly expectAfter: (done: boolean, answers: readonly (number | undefined)[]) => Promise<void>;
+  readonly expectAfter: (
+    isDone: boolean,
+    answers: readonly (number | undefined)[],
+  ) => Promise<void>;
 }
 
 /** A reset link that waits in the outbox; returns its mail's id. */
 async function queueLink({ app, store, advance }: Portal): Promise<string> {
   // Another link within the hour would be refused.
-  advance(3_700_000);
+  advance(hour + minute);
   await store.deleteFrom('outbox').execute();
   await app.inject({ method: 'POST', url: '/identity/forgot', payload: { email: demo.email } });
   return (await store.selectFrom('outbox').select('id').executeTakeFirstOrThrow()).id;
 }
 
-/** A sender whose mail server takes what it gets only once the command has ended. */
+/** A delivery whose mail server accepts mails only once the command has ended. */
 function senderOf({ services, app }: Portal) {
   const sent: Mail[] = [];
   const ended = Promise.withResolvers<void>();
@@ -63,15 +67,15 @@ function senderOf({ services, app }: Portal) {
 const mailsOf = ({ store }: Portal) => store.selectFrom('outbox').selectAll().execute();
 const sessionsOf = ({ store }: Portal) => store.selectFrom('sessions').selectAll().execute();
 
-/** Each of these is prepared again for every round. */
+/** The races by name, each of which is prepared again for every round. */
 const races: Readonly<Record<string, (portal: Portal, round: number) => Promise<Race>>> = {
   'unlock beside wrong guesses: an account that is locked again can be unlocked again': async (
     portal,
     round,
   ) => {
-    // An address that guesses for several rounds would wait, too.
+    // Each round guesses from a new address, as one address with so many failures would have to wait.
     const guess = () => trySignIn(portal, demo.email, 'a guess', `203.0.113.${round}`);
-    const unlock = ['customer', 'unlock', who];
+    const unlock = ['customer', 'unlock', code];
     for (let guesses = 0; guesses < 6; guesses += 1) await guess();
     const expectAfter = async () => {
       const { environment } = portal.database;
@@ -94,9 +98,9 @@ const races: Readonly<Record<string, (portal: Portal, round: number) => Promise<
     const follow = () => followLink(portal, first, `203.0.114.${round + 1}`);
     const accounts = () =>
       portal.store.selectFrom('customers').select('id').where('email', '=', email).execute();
-    const expectAfter: Race['expectAfter'] = async (done) => {
+    const expectAfter: Race['expectAfter'] = async (isDone) => {
       const newest = (await activationTokens(portal.services, email)).at(-1) ?? '';
-      if (done)
+      if (isDone)
         expect((await followLink(portal, newest, `203.0.115.${round + 1}`)).json().code).toBe(1);
       expect(await accounts()).toHaveLength(1);
     };
@@ -127,10 +131,10 @@ const races: Readonly<Record<string, (portal: Portal, round: number) => Promise<
   'mail drop beside the sender: gone and not sent, or sent and still on record': async (portal) => {
     const id = await queueLink(portal);
     const { sent, deliver, whenEnded } = senderOf(portal);
-    const expectAfter: Race['expectAfter'] = async (done) => {
+    const expectAfter: Race['expectAfter'] = async (isDone) => {
       await deliver();
-      expect(sent).toHaveLength(done ? 0 : 1);
-      expect(await mailsOf(portal)).toHaveLength(done ? 0 : 1);
+      expect(sent).toHaveLength(isDone ? 0 : 1);
+      expect(await mailsOf(portal)).toHaveLength(isDone ? 0 : 1);
     };
     return {
       command: ['mail', 'drop', id],
@@ -147,20 +151,20 @@ const environmentOf = ({ database }: Portal) => ({
 });
 
 /**
- * Runs a command, and what others do between what it says and its write or, in every other round, just as it writes;
- * returns if it was done, and their answers.
+ * Runs a command, and others' calls between its question and its write or, in every other round, during the write;
+ * returns whether the command did its work, and the statuses of the calls.
  */
 async function runRace(portal: Portal, { command, others, whenEnded }: Race, round: number) {
   const now = portal.services.clock().toISOString();
-  const asked: Promise<Answered | undefined>[] = [];
+  const requests: Promise<Answer | undefined>[] = [];
   const meanwhile = async () => {
-    asked.push(...others.map((other) => other()));
-    if (round % 2 && !whenEnded) await Promise.all(asked);
+    requests.push(...others.map((other) => other()));
+    if (round % 2 && !whenEnded) await Promise.all(requests);
   };
   const order = { args: command, environment: environmentOf(portal), now };
   const { code, err } = await operate(order, meanwhile).finally(whenEnded);
-  const answers = (await Promise.all(asked)).map((answer) => answer?.statusCode);
-  // What came too late is refused with a reason, not half done.
+  const answers = (await Promise.all(requests)).map((answer) => answer?.statusCode);
+  // A command that came too late is refused with a reason, not half done.
   if (code !== 0) expect(err).toMatch(/(Look again|meanwhile|was sent|right now|waits for).*\n/);
   expect(answers.filter((status) => status !== undefined && status >= 500)).toEqual([]);
   return [code === 0, answers] as const;
@@ -187,10 +191,14 @@ test('close beside a customer who signs in and saves: nothing personal and no se
         payload: { ...profile, version: 1, statusMails: true, firstname: 'Zanele' },
       });
     const signIn = () => trySignIn(portal, demo.email, demo.password);
-    const race = { command: ['customer', 'close', who], others: [save, signIn] };
-    const [done, answers] = await runRace(portal, { ...race, expectAfter: async () => {} }, round);
+    const race = { command: ['customer', 'close', code], others: [save, signIn] };
+    const [isDone, answers] = await runRace(
+      portal,
+      { ...race, expectAfter: async () => {} },
+      round,
+    );
     const row = await rowOf(portal);
-    if (done) {
+    if (isDone) {
       expect(row.status).toBe('CLOSED');
       expect(JSON.stringify(row)).not.toContain('Zanele');
       expect(await sessionsOf(portal)).toEqual([]);

@@ -33,11 +33,11 @@ async function openOrder() {
       headers: { 'x-token': portal.token, ...(key && { 'idempotency-key': key }) },
       payload,
     });
-  const apart = [
+  const divided = [
     { trackingId: ids[0], items: [0] },
     { trackingId: ids[1], items: [1] },
   ];
-  const hand = async (trackingId: string, name: string) =>
+  const handIn = async (trackingId: string, name: string) =>
     answerOf(
       uploadAttachments,
       await upload(portal, portal.token, {
@@ -54,14 +54,14 @@ async function openOrder() {
   };
   const remove = (trackingId: string, attachmentId: string) =>
     portal.askWithdraw(`${trackingId}/attachments/${attachmentId}`);
-  return { portal, ids, ask, apart, hand, linesOf, remove };
+  return { portal, ids, ask, divided, handIn, linesOf, remove };
 }
 
 test('each parcel of an order gets its own value, and a cover page beside its invoice', async () => {
-  const { portal, ids, ask, apart, hand, linesOf, remove } = await openOrder();
+  const { portal, ids, ask, divided, handIn, linesOf, remove } = await openOrder();
   const [first, second] = ids;
-  const [invoice] = await hand(first, 'order.pdf');
-  const { data } = answerOf(divideOrder, await ask({ ...order, parcels: apart }));
+  const [invoice] = await handIn(first, 'order.pdf');
+  const { data } = answerOf(divideOrder, await ask({ ...order, parcels: divided }));
   expect(data).toEqual([
     { trackingId: first, value: 191.99, total: 224.49 },
     { trackingId: second, value: 48.01, total: 56.13 },
@@ -80,7 +80,7 @@ test('each parcel of an order gets its own value, and a cover page beside its in
     expect.arrayContaining([
       'Parcel 1 of 2',
       `Tracking number: ${upsNumber}`,
-      'Bought by: Danielle Campbell (100245)',
+      `Bought by: Danielle Campbell (${demo.id})`,
       'Studio monitor pair 1 US$199.99 This parcel',
       'XLR cable 4 US$50.01 Parcel 2',
       'Discount −US$8.00 −US$10.00',
@@ -88,56 +88,56 @@ test('each parcel of an order gets its own value, and a cover page beside its in
     ]),
   );
 
-  // Without an invoice there is nothing that a cover page goes before.
+  // A parcel without an invoice gets no cover page.
   expect((await portal.read(second)).attachments).toEqual([]);
-  const handed = await hand(second, 'order.pdf');
-  expect(handed.map(({ name }) => name)).toEqual([
+  const uploadedFiles = await handIn(second, 'order.pdf');
+  expect(uploadedFiles.map(({ name }) => name)).toEqual([
     'order.pdf',
     'Cover page for customs, parcel 2 of 2.pdf',
   ]);
   const needs = `${portal.base}/${second}/invoice-needs`;
   expect(answerOf(getInvoiceNeeds, await portal.get(needs, portal.token)).data).toEqual([
-    { attachmentId: handed[0]?.id, isRead: false, lacking: [] },
+    { attachmentId: uploadedFiles[0]?.id, isRead: false, lacking: [] },
   ]);
 
-  // Divided otherwise: a new cover page takes the place of the one before.
-  const otherwise = [
+  // After another division a new cover page replaces the old one.
+  const otherDivision = [
     { trackingId: first, items: [1] },
     { trackingId: second, items: [0] },
   ];
-  answerOf(divideOrder, await ask({ ...order, parcels: otherwise }));
-  const [less, more] = [await portal.read(first), await portal.read(second)];
-  expect([less.declaredValue, more.declaredValue]).toEqual([48.01, 191.99]);
-  expect([less.invoiceCount, more.invoiceCount]).toEqual([2, 2]);
+  answerOf(divideOrder, await ask({ ...order, parcels: otherDivision }));
+  const [firstParcel, secondParcel] = [await portal.read(first), await portal.read(second)];
+  expect([firstParcel.declaredValue, secondParcel.declaredValue]).toEqual([48.01, 191.99]);
+  expect([firstParcel.invoiceCount, secondParcel.invoiceCount]).toEqual([2, 2]);
   await expectSound(portal);
 
-  // A cover page does not stay alone.
+  // Without an invoice the cover page is removed too.
   expect((await remove(first, invoice?.id ?? '')).statusCode).toBe(204);
   expect(await portal.read(first)).toMatchObject({ invoiceCount: 0, attachments: [] });
   await expectSound(portal);
 });
 
 test('an order is not divided halfway, twice or by parcels of others', async () => {
-  const { portal, ids, ask, apart } = await openOrder();
+  const { portal, ids, ask, divided } = await openOrder();
   const [first, second] = ids;
-  const refused = async (parcels: object[], change: object = {}) =>
+  const refusalOf = async (parcels: object[], change: object = {}) =>
     problemOf(await ask({ ...order, ...change, parcels }));
-  const at = async (items: readonly number[]) =>
+  const errorsOf = async (items: readonly number[]) =>
     (
-      await refused([
+      await refusalOf([
         { trackingId: first, items },
         { trackingId: second, items: [1] },
       ])
     ).errors;
   const message = 'Give each item to one of the parcels, and to one only.';
   for (const items of [[1], [0, 1], [0, 0], [0, 7]])
-    expect(await at(items)).toEqual([{ path: 'parcels', message }]);
-  const twice = [
+    expect(await errorsOf(items)).toEqual([{ path: 'parcels', message }]);
+  const firstTwice = [
     { trackingId: first, items: [0] },
     { trackingId: first, items: [1] },
   ];
-  expect((await refused(twice)).code).toBe('invalid');
-  expect((await refused(apart, { discount: 251 })).errors?.[0]?.path).toBe('discount');
+  expect((await refusalOf(firstTwice)).code).toBe('invalid');
+  expect((await refusalOf(divided, { discount: 251 })).errors?.[0]?.path).toBe('discount');
   const { id: foreignId } = await portal.store
     .selectFrom('trackings')
     .select('id')
@@ -148,27 +148,27 @@ test('an order is not divided halfway, twice or by parcels of others', async () 
     { trackingId: first, items: [0] },
     { trackingId: foreignId, items: [1] },
   ];
-  expect((await refused(foreign)).code).toBe('not-found');
+  expect((await refusalOf(foreign)).code).toBe('not-found');
   const { id: billed } = await portal.store
     .selectFrom('trackings')
     .select('id')
     .where('customer_id', '=', demo.id)
     .where('billing_id', 'is not', null)
     .executeTakeFirstOrThrow();
-  const late = [
+  const withBilled = [
     { trackingId: first, items: [0] },
     { trackingId: billed, items: [1] },
   ];
-  expect((await refused(late)).code).toBe('conflict');
+  expect((await refusalOf(withBilled)).code).toBe('conflict');
   expect(await portal.read(first)).toMatchObject({ declaredValue: null, version: 1 });
 
   const answers = [
-    await ask({ ...order, parcels: apart }, 'k'),
-    await ask({ ...order, parcels: apart }, 'k'),
+    await ask({ ...order, parcels: divided }, 'k'),
+    await ask({ ...order, parcels: divided }, 'k'),
   ];
   expect(answers[1]?.json()).toEqual(answers[0]?.json());
   expect((await portal.read(first)).version).toBe(2);
-  // What was divided stays known when the parcel is announced again.
+  // The division is kept when the parcel is announced again.
   await portal.announce({ trackingNumber: upsNumber, comment: 'Fragile.' });
   expect((await portal.read(first)).announced).toMatchObject({
     comment: 'Fragile.',
@@ -177,11 +177,11 @@ test('an order is not divided halfway, twice or by parcels of others', async () 
 });
 
 test('three invoices leave no room for a cover page; it comes when one of them goes, and does not follow its parcel to another customer', async () => {
-  const { portal, ids, ask, apart, hand, remove } = await openOrder();
+  const { portal, ids, ask, divided, handIn, remove } = await openOrder();
   const [first] = ids;
   const invoices = [];
-  for (const name of ['1.pdf', '2.pdf', '3.pdf']) invoices.push(...(await hand(first, name)));
-  answerOf(divideOrder, await ask({ ...order, parcels: apart }));
+  for (const name of ['1.pdf', '2.pdf', '3.pdf']) invoices.push(...(await handIn(first, name)));
+  answerOf(divideOrder, await ask({ ...order, parcels: divided }));
   const namesOf = async () => (await portal.read(first)).attachments.map(({ name }) => name).sort();
   expect(await namesOf()).toEqual(['1.pdf', '2.pdf', '3.pdf']);
   const cover = 'Cover page for customs, parcel 1 of 2.pdf';
@@ -189,7 +189,7 @@ test('three invoices leave no room for a cover page; it comes when one of them g
   expect(await namesOf()).toEqual(['2.pdf', '3.pdf', cover]);
   await expectSound(portal);
 
-  // It shows what else the first customer bought, so it does not go along.
+  // The cover page shows what else the first customer bought, so it does not move with the parcel.
   await post(portal, 'events', [{ ...firstEvent, trackingNumber: upsNumber }]);
   const moved = await runPortal(
     ['parcel', 'move', first, '--to', String(other.id), '--yes'],

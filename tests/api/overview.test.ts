@@ -11,7 +11,7 @@ import { firstEvent, laterEvent, sendEvents } from '#tests/support/feed.ts';
 import { answerOf, demo, openPortal, other, type Portal } from '#tests/support/portal.ts';
 import { plansOf } from '#tests/support/query-plans.ts';
 
-const urgent = { field: 'urgency', dir: 'desc' } as const;
+const byUrgency = { field: 'urgency', dir: 'desc' } as const;
 
 const ask = async (portal: Portal, token: string) =>
   answerOf(getOverview, await portal.get('/api/v1/customers/overview', token)).data;
@@ -44,12 +44,12 @@ const rowsOf = async ({ store }: Portal, customerId: number) =>
     },
   }));
 
-/** The overview as the domain’s rules find it in the whole tables. */
-async function overviewByHand(portal: Portal, customerId: number) {
+/** The overview as the domain’s rules compute it from all rows. */
+async function overviewFromRows(portal: Portal, customerId: number) {
   const rows = await rowsOf(portal, customerId);
-  const newest = (found: typeof rows) => ({
-    count: found.length,
-    ids: found.slice(0, 3).map(({ id }) => id),
+  const summaryOf = (selected: typeof rows) => ({
+    count: selected.length,
+    ids: selected.slice(0, 3).map(({ id }) => id),
   });
   const bills = await portal.store
     .selectFrom('billings')
@@ -58,9 +58,9 @@ async function overviewByHand(portal: Portal, customerId: number) {
     .where('status', 'in', ['PENDING', 'PARTIAL'])
     .orderBy('issued_at', 'desc')
     .execute();
-  const asked = parcelDuties.map((kind) => ({
+  const duties = parcelDuties.map((kind) => ({
     kind,
-    ...newest(rows.filter(({ state }) => dutyOf(state) === kind)),
+    ...summaryOf(rows.filter(({ state }) => dutyOf(state) === kind)),
   }));
   const payment = {
     kind: 'payment',
@@ -68,7 +68,7 @@ async function overviewByHand(portal: Portal, customerId: number) {
     ids: bills.slice(0, 3).map(({ id }) => id),
   };
   return {
-    obligations: [...asked, payment].filter(({ count }) => count > 0),
+    obligations: [...duties, payment].filter(({ count }) => count > 0),
     groups: Object.fromEntries(
       parcelGroups.map((group) => [
         group,
@@ -80,7 +80,8 @@ async function overviewByHand(portal: Portal, customerId: number) {
   };
 }
 
-async function shape(portal: Portal, token: string) {
+/** The same values in the API's answer. */
+async function overviewFromApi(portal: Portal, token: string) {
   const { obligations, groups, journey } = await ask(portal, token);
   return {
     obligations: obligations.map(({ kind, count, things }) => ({
@@ -132,8 +133,8 @@ test('whatever the parcels and bills are like, overview and list agree with the 
           prealert: one.status === 'PREALERTED' ? prealert : null,
         });
       for (const one of paid) await change('billings', one);
-      const byHand = await overviewByHand(portal, demo.id);
-      expect(await shape(portal, token)).toEqual(byHand);
+      const expected = await overviewFromRows(portal, demo.id);
+      expect(await overviewFromApi(portal, token)).toEqual(expected);
       const rows = await rowsOf(portal, demo.id);
       for (const group of parcelGroups)
         expect((await list(portal, token, { filter: { group } })).map(({ id }) => id)).toEqual(
@@ -141,11 +142,11 @@ test('whatever the parcels and bills are like, overview and list agree with the 
         );
       const open = await list(portal, token, {
         filter: { group: 'open' },
-        sort: urgent,
+        sort: byUrgency,
       });
       const places = open.map((row) => parcelGroups.indexOf(groupOf(row)));
       expect(places).toEqual(places.toSorted());
-      expect(open).toHaveLength(byHand.onTheirWay);
+      expect(open).toHaveLength(expected.onTheirWay);
     }),
     { numRuns: 30 },
   );
@@ -200,14 +201,14 @@ test('the parcel that moved last comes first, with the moment it moved', async (
     .where('customer_id', '=', demo.id)
     .where('id', '=', news[0]?.id ?? '')
     .execute();
-  const after = await ask(portal, token);
-  expect(after.news.map(({ id }) => id)).not.toContain(news[0]?.id);
+  const overviewAfter = await ask(portal, token);
+  expect(overviewAfter.news.map(({ id }) => id)).not.toContain(news[0]?.id);
 });
 
 test('parcels and bills count only for their own customer', async () => {
   const portal = await openPortal();
   const token = await portal.signIn();
-  const before = await ask(portal, token);
+  const overviewBefore = await ask(portal, token);
   await portal.store
     .updateTable('trackings')
     .set({ status: 'READY_FOR_PICKUP', invoice_count: 0 })
@@ -218,10 +219,10 @@ test('parcels and bills count only for their own customer', async () => {
     .set({ status: 'PENDING', paid_cents: 0 })
     .where('customer_id', '=', other.id)
     .execute();
-  expect(await ask(portal, token)).toEqual(before);
-  const theirs = await ask(portal, await portal.signIn(other));
-  expect(theirs.groups).toMatchObject({ needs: 0, moving: 0, done: 0 });
-  expect(theirs.groups.ready).toBeGreaterThan(0);
+  expect(await ask(portal, token)).toEqual(overviewBefore);
+  const overviewOfOther = await ask(portal, await portal.signIn(other));
+  expect(overviewOfOther.groups).toMatchObject({ needs: 0, moving: 0, done: 0 });
+  expect(overviewOfOther.groups.ready).toBeGreaterThan(0);
 });
 
 test('5,000 parcels and 130 bills are counted to the last one, and three of each named', async () => {
@@ -238,9 +239,9 @@ test('5,000 parcels and 130 bills are counted to the last one, and three of each
     .set({ status: 'PAID' })
     .where('customer_id', '=', other.id)
     .execute();
-  const known = (await rowsOf(portal, other.id)).length;
-  const missing = 5_000 - known;
-  const numbered = Array.from({ length: missing }, (_, index) => ({
+  const rowCount = (await rowsOf(portal, other.id)).length;
+  const addedCount = 5_000 - rowCount;
+  const numbered = Array.from({ length: addedCount }, (_, index) => ({
     ...parcel,
     billing_id: null,
     status: 'IN_TRANSIT' as const,
@@ -249,7 +250,7 @@ test('5,000 parcels and 130 bills are counted to the last one, and three of each
     package_number: `MANY-${index}`,
     tracking_number: `MANY-${index}`,
   }));
-  for (let from = 0; from < missing; from += 200)
+  for (let from = 0; from < addedCount; from += 200)
     await store
       .insertInto('trackings')
       .values(numbered.slice(from, from + 200))
@@ -275,7 +276,7 @@ test('5,000 parcels and 130 bills are counted to the last one, and three of each
       .execute();
   const { obligations, groups } = await ask(portal, await portal.signIn(other));
   expect(Object.values(groups).reduce((sum, count) => sum + count, 0)).toBe(5_000);
-  expect(groups.needs).toBeGreaterThanOrEqual(missing);
+  expect(groups.needs).toBeGreaterThanOrEqual(addedCount);
   const invoice = obligations.find(({ kind }) => kind === 'invoice');
   expect([invoice?.count, invoice?.things.length]).toEqual([groups.needs, 3]);
   expect(obligations.find(({ kind }) => kind === 'payment')).toMatchObject({
@@ -289,7 +290,7 @@ test('only the partial indexes are read, however many parcels have ended', async
   const portal = await openPortal();
   const parcels = await plansOf(portal, (store) => listOpenParcels(store, demo.id));
   expect(new Set(parcels.indexes)).toEqual(new Set(['trackings_under_way']));
-  const page = { page: 0, size: 10, filter: { group: 'open' }, sort: urgent } as const;
+  const page = { page: 0, size: 10, filter: { group: 'open' }, sort: byUrgency } as const;
   const open = await plansOf(portal, (store) => searchTrackings(store, demo.id, page));
   expect(open.indexes).toContain('trackings_under_way');
   const bills = await plansOf(portal, (store) => listOpenBills(store, demo.id));

@@ -10,7 +10,7 @@ import { firstBilling, firstEvent, parcel, sendBillings, sendEvents } from '#tes
 import { answerOf, demo, other } from '#tests/support/portal.ts';
 import { openPrealerts, upsNumber } from '#tests/support/prealerts.ts';
 
-const said = {
+const announcement = {
   trackingNumber: upsNumber,
   source: 'Nordstrom',
   declaredValue: 80,
@@ -21,12 +21,13 @@ const said = {
 const barcode = `42033126${upsNumber}`;
 const arrival = { ...firstEvent, trackingNumber: barcode };
 
-/** What the calculator shows for these goods without a size. */
-function shownFor(portal: Awaited<ReturnType<typeof openPrealerts>>, value: number) {
+/** The calculator's estimate for these goods without a size. */
+function estimateFor(portal: Awaited<ReturnType<typeof openPrealerts>>, value: number) {
   const { rates, tariff, tenant } = portal.services;
   const basis = { rates, tariff, exchangeRate: tenant.exchangeRate.jmdPerUsd };
-  const weight = tariff.categories.find(({ id }) => id === said.category)?.typicalPounds ?? 0;
-  const unsized = { category: said.category, value, weight, weightUnit: 'lb' } as const;
+  const weight =
+    tariff.categories.find(({ id }) => id === announcement.category)?.typicalPounds ?? 0;
+  const unsized = { category: announcement.category, value, weight, weightUnit: 'lb' } as const;
   const cost = costRange(unsized, basis);
   return {
     least: cost?.min.result.totalCost,
@@ -37,14 +38,14 @@ function shownFor(portal: Awaited<ReturnType<typeof openPrealerts>>, value: numb
 
 test('a pre-alert has an estimate at once, which is later compared with the bill', async () => {
   const portal = await openPrealerts();
-  const { data } = await portal.announce(said);
-  const first = { ...shownFor(portal, 80), isTypicalWeight: true };
+  const { data } = await portal.announce(announcement);
+  const first = { ...estimateFor(portal, 80), isTypicalWeight: true };
   expect(data.announced?.estimate).toMatchObject(first);
-  // Another comment leaves it as it is; another value computes it again.
+  // Another comment leaves the estimate as it is; another value changes it.
   const same = await portal.change(data.id, { version: 1, comment: 'For Marva' });
   expect(same.announced?.estimate).toEqual(data.announced?.estimate);
   const changed = await portal.change(data.id, { version: 2, declaredValue: 150 });
-  const estimate = { ...shownFor(portal, 150), isTypicalWeight: true };
+  const estimate = { ...estimateFor(portal, 150), isTypicalWeight: true };
   expect(changed.announced?.estimate).toMatchObject(estimate);
   await sendEvents(portal, arrival);
   await portal.change(data.id, { version: 3, declaredValue: 20 });
@@ -73,7 +74,7 @@ test('operators see what was announced and what differs, find it by any form, an
   const { database, folder, services } = portal;
   const run = (...args: readonly string[]) =>
     runPortal(args, database.environment, { folder, now: services.clock() });
-  const { data } = await portal.announce(said);
+  const { data } = await portal.announce(announcement);
   const early = await run('parcel', 'move', upsNumber, '--to', String(other.id), '--yes');
   expect(early).toMatchObject({ code: 1, err: expect.stringContaining('is only pre-alerted') });
   await sendEvents(portal, { ...arrival, parcel: { ...parcel, declaredValue: 95 } });
@@ -83,36 +84,38 @@ test('operators see what was announced and what differs, find it by any form, an
       id: data.id,
       warehouseNumber: barcode,
       prealert: null,
-      announced: { comment: said.comment },
+      announced: { comment: announcement.comment },
       differences: [{ field: 'source' }, { field: 'declaredValue' }],
     });
   }
   const { out } = await run('parcel', 'show', upsNumber);
   expect(out).toMatch(/declaredValue differs\s+US\$80\.00, US\$95\.00/);
-  expect(out).toContain(said.comment);
-  // What one customer announced is not for the other's eyes.
+  expect(out).toContain(announcement.comment);
+  // The other customer must not see what the first one announced.
   await run('parcel', 'move', upsNumber, '--to', String(other.id), '--yes');
-  expect((await run('parcel', 'show', upsNumber, '--json')).out).not.toContain(said.comment);
+  const moved = await run('parcel', 'show', upsNumber, '--json');
+  expect(JSON.parse(moved.out)).toMatchObject({ customer: other.id });
+  expect(moved.out).not.toContain(announcement.comment);
 });
 
 test('the archive holds what was announced, and closing erases the customer’s words', async () => {
   const portal = await openPrealerts();
-  await portal.announce(said);
+  await portal.announce(announcement);
   const archive = archiveIn(await portal.get(`/api/v1${downloadMyData.path}`, portal.token));
-  expect(archive.data.parcels[0]).toMatchObject({ announced: { comment: said.comment } });
-  expect(archive.page).toContain(said.comment);
+  expect(archive.data.parcels[0]).toMatchObject({ announced: { comment: announcement.comment } });
+  expect(archive.page).toContain(announcement.comment);
   await portal.store
     .updateTable('trackings')
-    .set({ status: 'DELIVERED', announced: JSON.stringify({ comment: said.comment }) })
+    .set({ status: 'DELIVERED', announced: JSON.stringify({ comment: announcement.comment }) })
     .where('customer_id', '=', demo.id)
     .execute();
   await portal.store.updateTable('billings').set({ status: 'PAID' }).execute();
   answerOf(closeAccount, await close(portal, portal.token));
-  const left = await portal.store
+  const rows = await portal.store
     .selectFrom('trackings')
     .selectAll()
     .where('customer_id', '=', demo.id)
     .execute();
-  expect(left.length).toBeGreaterThan(0);
-  expect(JSON.stringify(left)).not.toContain(said.comment);
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toContain(announcement.comment);
 });

@@ -3,6 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
 import { announceParcel, withdrawParcel } from '#lib/contract/prealerts.ts';
 import { getCustomer } from '#server/store/queries/customers.ts';
+import { minute } from '#server/units/duration.ts';
 import { amount } from '#tests/support/amounts.ts';
 import { firstEvent, parcel, post, sendEvents } from '#tests/support/feed.ts';
 import { answerOf, demo, problemOf } from '#tests/support/portal.ts';
@@ -20,14 +21,14 @@ const arrival = (trackingNumber: string) => ({
 const rowsLike = ({ store }: Prealerts, start: string) =>
   store.selectFrom('trackings').selectAll().where('number_key', 'like', `${start}%`).execute();
 
-/** Calls all at once, then one by one those that the server was too busy for: a database on a busy machine lets some wait too long. */
-async function takenAtOnce(
+/** Makes all calls at once, then repeats one by one those that a busy server refused with 503. */
+async function callAtOnce(
   portal: Prealerts,
   calls: readonly (() => Promise<LightMyRequestResponse>)[],
 ) {
   const answers = await Promise.all(calls.map((call) => call()));
-  // A customer may change no more things within a minute.
-  portal.advance(60_000);
+  // The customer has used up the changes of this minute.
+  portal.advance(minute);
   for (const [index, call] of calls.entries())
     while (answers[index]?.statusCode === 503) answers[index] = await call();
   return answers;
@@ -36,34 +37,39 @@ async function takenAtOnce(
 test('200 at once, in both orders: each parcel is announced and arrives once, with all that was said', async () => {
   const portal = await openPrealerts();
   const pairs = amount(30, 100);
-  const said = { source: 'Shein', declaredValue: 40, category: 'clothing', comment: 'Both' };
+  const details = { source: 'Shein', declaredValue: 40, category: 'clothing', comment: 'Both' };
   const calls = Array.from({ length: pairs }, (_, index) => {
-    const announce = () => portal.ask({ trackingNumber: number(index).toLowerCase(), ...said });
+    const announce = () => portal.ask({ trackingNumber: number(index).toLowerCase(), ...details });
     const deliver = () => post(portal, 'events', [arrival(number(index))]);
     return index % 2 ? [announce, deliver] : [deliver, announce];
   });
-  const answers = await takenAtOnce(portal, calls.flat());
+  const answers = await callAtOnce(portal, calls.flat());
   const failed = answers.filter(({ statusCode }) => statusCode > 201);
   expect(failed.map(({ body }) => body)).toEqual([]);
   const rows = await rowsLike(portal, 'TBA000');
   expect(rows).toHaveLength(pairs);
   for (const row of rows)
     expect(row).toMatchObject({
-      ...{ status: 'RECEIVED_MIAMI', prealert: null, source: 'Shein', category: 'clothing' },
-      ...{ declared_value_cents: 4000, weight_grams: 1134, package_number: parcel.package },
+      status: 'RECEIVED_MIAMI',
+      prealert: null,
+      source: 'Shein',
+      category: 'clothing',
+      declared_value_cents: 4000,
+      weight_grams: 1134,
+      package_number: parcel.package,
       announced: expect.stringContaining('Both'),
     });
-  expect((await getCustomer(portal.store, demo.id)).tracking_count).toBe(60 + pairs);
+  expect((await getCustomer(portal.store, demo.id)).tracking_count).toBe(demo.parcels + pairs);
 });
 
 test('one number announced many times at once is one pre-alert', async () => {
   const portal = await openPrealerts();
   const ask = () => portal.ask({ trackingNumber: upsNumber });
-  const taken = await takenAtOnce(
+  const responses = await callAtOnce(
     portal,
     Array.from({ length: amount(20, 100) }, () => ask),
   );
-  const answers = taken.map((one) => answerOf(announceParcel, one));
+  const answers = responses.map((one) => answerOf(announceParcel, one));
   expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
   expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1);
 });
@@ -78,8 +84,8 @@ test('withdrawn while it arrives: gone and then a parcel of its own, or a parcel
     const [first, second] = round % 2 ? [withdraw, deliver] : [deliver, withdraw];
     const answers = await Promise.all([first(), second()]);
     const withdrawn = answers[round % 2 ? 0 : 1];
-    const [row, ...none] = await rowsLike(portal, trackingNumber);
-    expect(none).toEqual([]);
+    const [row, ...more] = await rowsLike(portal, trackingNumber);
+    expect(more).toEqual([]);
     expect(row).toMatchObject({ status: 'RECEIVED_MIAMI', prealert: null });
     if (withdrawn.statusCode === 204) {
       answerOf(withdrawParcel, withdrawn);
@@ -93,7 +99,7 @@ test('withdrawn while it arrives: gone and then a parcel of its own, or a parcel
 });
 
 const word = fc.constantFrom('', 'Amazon', 'eBay');
-const said = fc.record(
+const announcements = fc.record(
   {
     source: word,
     description: word,
@@ -105,7 +111,7 @@ const said = fc.record(
   },
   { requiredKeys: [] },
 );
-const sent = fc.record({
+const feedParcels = fc.record({
   source: word,
   description: word,
   shippingType: fc.constantFrom('AIR', 'SEA'),
@@ -119,14 +125,14 @@ test('whatever both say, what is known in the end does not depend on who said it
     next += 1;
     for (const step of steps) await step(number(next));
     const [row] = await rowsLike(portal, number(next));
-    const whole = await portal.read(row?.id ?? '');
-    const { id, package: _, trackingNumber, version, events, announced, ...rest } = whole;
+    const detail = await portal.read(row?.id ?? '');
+    const { id, package: _, trackingNumber, version, events, announced, ...others } = detail;
     const { at, estimate, ...words } = announced ?? { at: '', estimate: null };
-    return { ...rest, ...words, least: estimate?.least, most: estimate?.most };
+    return { ...others, ...words, least: estimate?.least, most: estimate?.most };
   };
   await fc.assert(
-    fc.asyncProperty(said, sent, async (words, papers) => {
-      portal.advance(60_000);
+    fc.asyncProperty(announcements, feedParcels, async (words, papers) => {
+      portal.advance(minute);
       const announce = (trackingNumber: string) => portal.announce({ trackingNumber, ...words });
       const deliver = (trackingNumber: string) =>
         sendEvents(portal, { ...arrival(trackingNumber), parcel: { ...parcel, ...papers } });

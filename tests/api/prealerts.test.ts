@@ -8,15 +8,17 @@ import {
   findParcelsLike,
   foldPrealerts,
 } from '#server/store/queries/prealerts.ts';
+import { day } from '#server/units/duration.ts';
 import { firstEvent, laterEvent, parcel, sendEvents } from '#tests/support/feed.ts';
 import { answerOf, demo, other, problemOf } from '#tests/support/portal.ts';
 import { openPrealerts, upsNumber } from '#tests/support/prealerts.ts';
 import { plansOf } from '#tests/support/query-plans.ts';
+import { testsBegin } from '#tests/support/test-clock.ts';
 import { pdf, upload } from '#tests/support/uploads.ts';
 
 const arrival = (trackingNumber: string, id = 'wms-1') => ({ ...firstEvent, id, trackingNumber });
 
-const whole = {
+const fullAnnouncement = {
   trackingNumber: ' 1z 999 aa1 01 2345 6784 ',
   source: 'Nordstrom',
   description: 'Blue shoes',
@@ -44,16 +46,16 @@ test('a number alone announces a parcel, which stands first in the list and asks
   const list = answerOf(listTrackings, await portal.get(portal.base, portal.token));
   expect(list.total).toBe(61);
   expect(list.data[0]).toMatchObject({ id: data.id, prealert: 'open' });
-  const urgent = `${portal.base}?filter[group]=moving`;
-  const moving = answerOf(listTrackings, await portal.get(urgent, portal.token));
+  const movingPath = `${portal.base}?filter[group]=moving`;
+  const moving = answerOf(listTrackings, await portal.get(movingPath, portal.token));
   expect(moving.data.map(({ id }) => id)).toContain(data.id);
 });
 
 test('the first event joins the pre-alert: the customer’s values stay, and both sides see the differences', async () => {
   const portal = await openPrealerts();
-  const { data: announced } = await portal.announce(whole);
-  const said = { ...parcel, declaredValue: 89.5 };
-  const [result] = await sendEvents(portal, { ...arrival(`42-${upsNumber}`), parcel: said });
+  const { data: announced } = await portal.announce(fullAnnouncement);
+  const feedParcel = { ...parcel, declaredValue: 89.5 };
+  const [result] = await sendEvents(portal, { ...arrival(`42-${upsNumber}`), parcel: feedParcel });
   const differences = [
     { field: 'source', announced: 'Nordstrom', received: 'Amazon' },
     { field: 'declaredValue', announced: 'US$120.00', received: 'US$89.50' },
@@ -74,13 +76,13 @@ test('the first event joins the pre-alert: the customer’s values stay, and bot
     shippingType: 'SEA',
     weightLb: 2.5,
     prealert: null,
-    announced: { comment: whole.comment, weightLb: 4, differences },
+    announced: { comment: fullAnnouncement.comment, weightLb: 4, differences },
   });
-  // Later events name it as the first one did, or as the customer did.
+  // Later events may use the first event's number or the customer's.
   const later = { at: '2026-11-21T14:30:00Z', status: 'IN_TRANSIT' } as const;
   const again = await sendEvents(
     portal,
-    { ...arrival(`42-${upsNumber}`), parcel: said },
+    { ...arrival(`42-${upsNumber}`), parcel: feedParcel },
     laterEvent({ ...later, id: 'wms-2', trackingNumber: `42-${upsNumber}` }),
     laterEvent({ ...later, id: 'wms-3', trackingNumber: upsNumber, corrects: 'wms-2' }),
   );
@@ -90,11 +92,11 @@ test('the first event joins the pre-alert: the customer’s values stay, and bot
 
 test('a pre-alert can be withdrawn until an event follows it, and its id is never given again', async () => {
   const portal = await openPrealerts();
-  const { data: gone } = await portal.announce(whole);
-  answerOf(withdrawParcel, await portal.askWithdraw(gone.id));
-  expect((await portal.askWithdraw(gone.id)).statusCode).toBe(404);
-  const { data } = await portal.announce(whole);
-  expect(data.id).not.toBe(gone.id);
+  const { data: withdrawn } = await portal.announce(fullAnnouncement);
+  answerOf(withdrawParcel, await portal.askWithdraw(withdrawn.id));
+  expect((await portal.askWithdraw(withdrawn.id)).statusCode).toBe(404);
+  const { data } = await portal.announce(fullAnnouncement);
+  expect(data.id).not.toBe(withdrawn.id);
   await sendEvents(portal, arrival(upsNumber));
   const refusal = problemOf(await portal.askWithdraw(data.id));
   expect(refusal).toMatchObject({ status: 409, code: 'conflict' });
@@ -104,7 +106,7 @@ test('a pre-alert can be withdrawn until an event follows it, and its id is neve
 test('a number that is there already is that parcel: what is empty is filled, nothing else changes', async () => {
   const portal = await openPrealerts();
   const { data: first } = await portal.announce({ trackingNumber: upsNumber, source: 'Nordstrom' });
-  const again = await portal.announce({ ...whole, source: 'Macy’s' });
+  const again = await portal.announce({ ...fullAnnouncement, source: 'Macy’s' });
   expect(again).toMatchObject({
     isNew: false,
     data: { id: first.id, source: 'Nordstrom', description: 'Blue shoes', declaredValue: 120 },
@@ -123,9 +125,14 @@ test('a pre-alert is changed like a parcel, its number too, until an event follo
   const portal = await openPrealerts();
   const { data } = await portal.announce({ trackingNumber: '1Z999AA10123456783' });
   const { id } = data;
-  const typed = { trackingNumber: upsNumber, declaredValue: 15_825, currency: 'JMD', comment: 'x' };
+  const changes = {
+    trackingNumber: upsNumber,
+    declaredValue: 15_825,
+    currency: 'JMD',
+    comment: 'x',
+  };
   const jmdPerUsd = portal.services.tenant.exchangeRate.jmdPerUsd;
-  expect(await portal.change(id, { version: 1, ...typed })).toMatchObject({
+  expect(await portal.change(id, { version: 1, ...changes })).toMatchObject({
     version: 2,
     trackingNumber: upsNumber,
     carrier: 'UPS',
@@ -135,11 +142,11 @@ test('a pre-alert is changed like a parcel, its number too, until an event follo
   const euros = await portal.change(id, { version: 2, declaredValue: 40, currency: 'EUR' });
   expect(euros).toMatchObject({ declaredValue: null, announced: { value: { currency: 'EUR' } } });
   const { data: second } = await portal.announce({ trackingNumber: 'TBA123456789012' });
-  const taken = await portal.askChange(second.id, {
+  const refused = await portal.askChange(second.id, {
     version: 1,
     trackingNumber: `420 ${upsNumber}`,
   });
-  expect(problemOf(taken).errors).toMatchObject([{ path: 'trackingNumber' }]);
+  expect(problemOf(refused).errors).toMatchObject([{ path: 'trackingNumber' }]);
   await sendEvents(portal, arrival(upsNumber));
   const late = await portal.askChange(id, { version: 3, trackingNumber: 'TBA123456789012' });
   expect(problemOf(late)).toMatchObject({ status: 422, errors: [{ path: 'trackingNumber' }] });
@@ -153,7 +160,7 @@ test('a pre-alert is changed like a parcel, its number too, until an event follo
 
 test('two customers announce one number: neither learns of the other, the code in the feed decides', async () => {
   const portal = await openPrealerts();
-  const { data: mine } = await portal.announce(whole);
+  const { data: mine } = await portal.announce(fullAnnouncement);
   const theirToken = await portal.signIn(other);
   const theirs = await portal.app.inject({
     method: 'POST',
@@ -177,7 +184,7 @@ test('two customers announce one number: neither learns of the other, the code i
 test('at most 200 are open; after 90 days one is folded among the done, and is never lost', async () => {
   const portal = await openPrealerts();
   const { store, services, advance } = portal;
-  const { data } = await portal.announce(whole);
+  const { data } = await portal.announce(fullAnnouncement);
   const { summary: _, ...row } = await store
     .selectFrom('trackings')
     .selectAll()
@@ -185,20 +192,23 @@ test('at most 200 are open; after 90 days one is folded among the done, and is n
     .executeTakeFirstOrThrow();
   const rows = Array.from({ length: maxPrealerts - 1 }, (_unused, index) => ({
     ...row,
-    ...{ id: `more-${index}`, tracking_number: `MORE${index}`, number_key: `MORE${index}` },
+    id: `more-${index}`,
+    tracking_number: `MORE${index}`,
+    number_key: `MORE${index}`,
   }));
   await insertParcels(store, rows);
   const full = problemOf(await portal.ask({ trackingNumber: 'TBA123456789012' }));
   expect(full).toMatchObject({ status: 409, detail: expect.stringContaining('200 parcels') });
-  const days = (count: number) => count * 24 * 60 * 60 * 1000;
-  advance(days(prealertDays) - 1);
+  advance(prealertDays * day - 1);
   expect(await foldPrealerts(store, services.clock().toISOString())).toBe(0);
   advance(1);
   expect(await foldPrealerts(store, services.clock().toISOString())).toBe(maxPrealerts);
   const token = await portal.signIn();
-  const done = await portal.get(`${portal.base}?filter[group]=done&filter[q]=1Z999`, token);
-  expect(answerOf(listTrackings, done).data).toMatchObject([{ id: data.id, prealert: 'folded' }]);
-  // It is there when its parcel comes after all, and opens when it is announced again.
+  const doneList = await portal.get(`${portal.base}?filter[group]=done&filter[q]=1Z999`, token);
+  expect(answerOf(listTrackings, doneList).data).toMatchObject([
+    { id: data.id, prealert: 'folded' },
+  ]);
+  // A folded pre-alert still joins its parcel, and opens when it is announced again.
   const [result] = await sendEvents(portal, arrival('MORE0'));
   expect(result?.result).toBe('applied');
   const read = await portal.get(`${portal.base}/more-0`, token);
@@ -207,7 +217,9 @@ test('at most 200 are open; after 90 days one is folded among the done, and is n
     source: 'Nordstrom',
   });
   const open = await portal.app.inject({
-    ...{ method: 'POST', url: portal.base, headers: { 'x-token': token } },
+    method: 'POST',
+    url: portal.base,
+    headers: { 'x-token': token },
     payload: { trackingNumber: upsNumber },
   });
   expect(answerOf(announceParcel, open)).toMatchObject({
@@ -218,7 +230,7 @@ test('at most 200 are open; after 90 days one is folded among the done, and is n
 
 test('an invoice of a pre-alert goes on with the parcel, and is gone when it is withdrawn', async () => {
   const portal = await openPrealerts();
-  const { data } = await portal.announce(whole);
+  const { data } = await portal.announce(fullAnnouncement);
   const { data: second } = await portal.announce({ trackingNumber: 'TBA123456789012' });
   for (const { id } of [data, second])
     await upload(portal, portal.token, {
@@ -229,7 +241,7 @@ test('an invoice of a pre-alert goes on with the parcel, and is gone when it is 
     });
   await sendEvents(portal, arrival(upsNumber));
   expect((await portal.read(data.id)).attachments).toMatchObject([{ name: 'shop.pdf' }]);
-  const key = async () =>
+  const storageKeys = async () =>
     (
       await portal.store
         .selectFrom('attachments')
@@ -237,34 +249,38 @@ test('an invoice of a pre-alert goes on with the parcel, and is gone when it is 
         .where('tracking_id', '=', second.id)
         .execute()
     ).map(({ storage_key }) => storage_key);
-  const [file = ''] = await key();
-  const isThere = async () =>
-    (await Array.fromAsync(portal.services.files.list())).some(({ key: one }) => one === file);
-  expect(await isThere()).toBe(true);
+  const [file = ''] = await storageKeys();
+  const isStored = async () =>
+    (await Array.fromAsync(portal.services.files.list())).some(({ key }) => key === file);
+  expect(await isStored()).toBe(true);
   answerOf(withdrawParcel, await portal.askWithdraw(second.id));
-  expect(await key()).toEqual([]);
-  expect(await isThere()).toBe(false);
+  expect(await storageKeys()).toEqual([]);
+  expect(await isStored()).toBe(false);
 });
 
-const refused = [
+const invalidAnnouncements = [
   [{}, 'trackingNumber', 'Tracking number required'],
   [{ trackingNumber: ' - ' }, 'trackingNumber', /^Copy the tracking number/],
   [{ trackingNumber: 'hello world' }, 'trackingNumber', /^Copy the tracking number/],
-  [{ ...whole, category: 'gold' }, 'category', 'Choose one of the categories.'],
-  [{ ...whole, declaredValue: -1 }, 'declaredValue', 'Write zero or more.'],
-  [{ ...whole, currency: 'XXX' }, 'currency', expect.anything()],
-  [{ ...whole, weightLb: 0 }, 'weightLb', 'Write more than zero.'],
-  [{ ...whole, declaredValue: 200_000_000, currency: 'JMD' }, 'declaredValue', /US\$1,000,000/],
+  [{ ...fullAnnouncement, category: 'gold' }, 'category', 'Choose one of the categories.'],
+  [{ ...fullAnnouncement, declaredValue: -1 }, 'declaredValue', 'Write zero or more.'],
+  [{ ...fullAnnouncement, currency: 'XXX' }, 'currency', expect.anything()],
+  [{ ...fullAnnouncement, weightLb: 0 }, 'weightLb', 'Write more than zero.'],
+  [
+    { ...fullAnnouncement, declaredValue: 200_000_000, currency: 'JMD' },
+    'declaredValue',
+    /US\$1,000,000/,
+  ],
 ] as const;
 
 test('an impossible value is refused at its field, and a retry announces once', async () => {
   const portal = await openPrealerts();
-  for (const [body, path, message] of refused) {
+  for (const [body, path, message] of invalidAnnouncements) {
     const { status, errors } = problemOf(await portal.ask(body));
     const words = message instanceof RegExp ? expect.stringMatching(message) : message;
     expect({ status, errors }).toMatchObject({ status: 422, errors: [{ path, message: words }] });
   }
-  const tries = [1, 2, 3, 4, 5].map(() => portal.ask(whole, 'one-key'));
+  const tries = [1, 2, 3, 4, 5].map(() => portal.ask(fullAnnouncement, 'one-key'));
   const answers = (await Promise.all(tries)).map((one) => answerOf(announceParcel, one));
   expect(new Set(answers.map(({ data, isNew }) => `${data.id} ${isNew}`)).size).toBe(1);
 });
@@ -274,7 +290,7 @@ test('a number is looked for by indexes, however many parcels others have', asyn
   const { indexes, isLaborious } = await plansOf(portal, async (store) => {
     await findParcelsLike(store, demo.id, { key: upsNumber, text: upsNumber });
     await countOpenPrealerts(store, demo.id);
-    await foldPrealerts(store, '2026-11-21T15:00:00.000Z');
+    await foldPrealerts(store, testsBegin.toISOString());
   });
   expect(isLaborious).toBe(false);
   expect(indexes).toEqual(
@@ -285,7 +301,7 @@ test('a number is looked for by indexes, however many parcels others have', asyn
       'trackings_to_fold',
     ]),
   );
-  // It is found in any other form too.
+  // The number is found in another form too.
   const { data } = await portal.announce({ trackingNumber: upsNumber });
   const again = await portal.announce({ trackingNumber: `00${upsNumber}` });
   expect(again).toMatchObject({ isNew: false, data: { id: data.id } });

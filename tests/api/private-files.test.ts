@@ -4,11 +4,11 @@ import { chmodSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#scripts/free-port.ts';
-import { openPortal } from '#tests/support/portal.ts';
+import { demo, openPortal } from '#tests/support/portal.ts';
 import { untilUp } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-/** What `find FOLDER -perm /077` prints: whatever other users of the machine may use. */
+/** The files and folders that other users of the machine may use, as `find FOLDER -perm /077` prints them. */
 const openToOthers = (folder: string): string[] =>
   [folder, ...readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)))]
     .filter((path) => (lstatSync(path).mode & 0o077) !== 0)
@@ -35,7 +35,7 @@ test.each(['022', '000'])(
   'under umask %s a server closes what it writes and what it finds',
   async (umask) => {
     const folder = temporaryFolder();
-    // As an earlier version left them.
+    // Folders and a file with the permissions that an earlier version gave them.
     mkdirSync(join(folder, 'attachments', '1'), { recursive: true });
     writeFileSync(join(folder, 'attachments', '1', 'invoice'), 'left');
     for (const path of ['', 'attachments', 'attachments/1']) chmodSync(join(folder, path), 0o755);
@@ -46,12 +46,12 @@ test.each(['022', '000'])(
     const { child } = run(umask, ['server/main.ts'], environment);
     const origin = `http://127.0.0.1:${port}`;
     await untilUp(origin, child);
-    const asked = await fetch(`${origin}/identity/forgot`, {
+    const answer = await fetch(`${origin}/identity/forgot`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'demo@airbridge.test' }),
+      body: JSON.stringify({ email: demo.email }),
     });
-    expect(asked.status).toBe(200);
+    expect(answer.status).toBe(200);
     await expect.poll(() => readdirSync(folder), { timeout: 20_000 }).toContain('outbox');
     expect(readdirSync(folder)).toEqual(
       expect.arrayContaining([
@@ -68,10 +68,10 @@ test.each(['022', '000'])(
 test('backups, exports and what is restored are closed to others', async () => {
   const { folder } = await openPortal();
   const root = temporaryFolder();
-  const inRoot = (name: string) => join(root, name);
-  await portal(['backup', inRoot('backup')], folder);
-  await portal(['export', inRoot('export')], folder);
-  await portal(['restore', inRoot('backup')], inRoot('restored'));
+  const pathOf = (name: string) => join(root, name);
+  await portal(['backup', pathOf('backup')], folder);
+  await portal(['export', pathOf('export')], folder);
+  await portal(['restore', pathOf('backup')], pathOf('restored'));
   for (const name of ['backup', 'export', 'restored'])
-    expect(openToOthers(inRoot(name))).toEqual([]);
+    expect(openToOthers(pathOf(name))).toEqual([]);
 });

@@ -7,13 +7,13 @@ import { attach, quoted } from '#tests/support/quotes.ts';
 async function openBills() {
   const portal = await openPortal();
   const token = await portal.signIn();
-  const own = (path: string) => `/api/v1${path.replace(':customerId', String(demo.id))}`;
+  const pathOf = (path: string) => `/api/v1${path.replace(':customerId', String(demo.id))}`;
   const billOf = async (id: string) =>
-    answerOf(getBilling, await portal.get(own(getBilling.path).replace(':billingId', id), token))
+    answerOf(getBilling, await portal.get(pathOf(getBilling.path).replace(':billingId', id), token))
       .data;
   const quotes = async () =>
-    answerOf(listQuotes, await portal.get(own(listQuotes.path), token)).data;
-  const billedAs = async (trackingId: string) =>
+    answerOf(listQuotes, await portal.get(pathOf(listQuotes.path), token)).data;
+  const billIdOf = async (trackingId: string) =>
     (
       await portal.store
         .selectFrom('billings')
@@ -22,28 +22,29 @@ async function openBills() {
         .where('tracking_id', '=', trackingId)
         .executeTakeFirstOrThrow()
     ).id;
-  return { ...portal, token, billOf, quotes, billedAs };
+  return { ...portal, token, billOf, quotes, billIdOf };
 }
 
 test('the demo has a quote to look at and one beside a bill, with a reason to read', async () => {
-  const { quotes, billedAs, billOf, store } = await openBills();
-  const [free, attached, ...none] = await quotes();
-  expect(none).toEqual([]);
+  const { quotes, billIdOf, billOf, store } = await openBills();
+  const [free, attached, ...others] = await quotes();
+  expect(others).toEqual([]);
   expect(free?.trackingId).toBeNull();
   expect(attached?.trackingNumber).toMatch(/\w{8}/);
-  const bill = await billOf(await billedAs(attached?.trackingId ?? ''));
+  const bill = await billOf(await billIdOf(attached?.trackingId ?? ''));
   expect(bill.estimate).toMatchObject({
     quote: attached?.number,
     quotedAt: attached?.createdAt,
     total: attached?.result.totalCost,
   });
-  expect(bill.date > (attached?.createdAt ?? '')).toBe(true);
+  expect(Date.parse(bill.date)).toBeGreaterThan(Date.parse(attached?.createdAt ?? ''));
   const [services] = bill.estimate?.lines ?? [];
   expect(services?.reason).toMatch(/^It weighed \d+(\.\d+)?\u00a0lb; the quote had \d+\u00a0lb\.$/);
   const seeded = await store
     .selectFrom('quotes')
     .select(({ fn }) => ['customer_id', fn.countAll<number>().as('count')])
     .groupBy('customer_id')
+    .orderBy('customer_id')
     .execute();
   expect(seeded).toEqual([
     { customer_id: demo.id, count: 2 },
@@ -53,12 +54,12 @@ test('the demo has a quote to look at and one beside a bill, with a reason to re
 
 test('a bill shows the quote that belongs to its parcel, until it is taken away', async () => {
   const { app, token, store, billOf, quotes } = await openBills();
-  const taken = (await quotes()).flatMap(({ trackingId }) => trackingId ?? []);
+  const parcelsWithQuote = (await quotes()).flatMap(({ trackingId }) => trackingId ?? []);
   const { id, tracking_id } = await store
     .selectFrom('billings')
     .select(['id', 'tracking_id'])
     .where('customer_id', '=', demo.id)
-    .where('tracking_id', 'not in', taken)
+    .where('tracking_id', 'not in', parcelsWithQuote)
     .executeTakeFirstOrThrow();
   expect((await billOf(id)).estimate).toBeNull();
   const { number, result } = await quoted(app, token, { body: { weight: 2.5 } });
@@ -85,21 +86,21 @@ test('a bill without a parcel has no estimate', async () => {
 });
 
 test.each([
-  { column: 'input', kept: { category: 'footwear', lbs: 3 } },
-  { column: 'result', kept: { total: '94.52' } },
+  { column: 'input', stored: { category: 'footwear', lbs: 3 } },
+  { column: 'result', stored: { total: '94.52' } },
 ] as const)(
   'a quote whose $column is of an older form keeps nobody from the bill of its parcel',
-  async ({ column, kept }) => {
-    const { quotes, billedAs, billOf, store, get, token } = await openBills();
+  async ({ column, stored }) => {
+    const { quotes, billIdOf, billOf, store, get, token } = await openBills();
     const attached = (await quotes()).find(({ trackingId }) => trackingId !== null);
-    const id = await billedAs(attached?.trackingId ?? '');
-    const { estimate: _, ...rest } = await billOf(id);
+    const id = await billIdOf(attached?.trackingId ?? '');
+    const { estimate: _, ...bill } = await billOf(id);
     await store
       .updateTable('quotes')
-      .set({ [column]: JSON.stringify(kept) })
+      .set({ [column]: JSON.stringify(stored) })
       .where('number', '=', attached?.number ?? '')
       .execute();
-    expect(await billOf(id)).toEqual({ ...rest, estimate: null });
+    expect(await billOf(id)).toEqual({ ...bill, estimate: null });
     const link = await get(`/api/v1/customers/${demo.id}/billings/${id}/pdf`, token);
     expect(link.statusCode).toBe(200);
   },

@@ -90,8 +90,9 @@ test('the mail of a quote without value and comment says “None declared” and
   expect(mail.html).not.toContain('<blockquote');
 });
 
-/** What mail programs make links of by themselves. */
-const linked = /https?:\/\/|www\.\w|\w@\w+\.\w|\b\w+\.(?:com|example)\b|mailto:\w|javascript:\w/i;
+/** Text that mail programs turn into links by themselves. */
+const linkPattern =
+  /https?:\/\/|www\.\w|\w@\w+\.\w|\b\w+\.(?:com|example)\b|mailto:\w|javascript:\w/i;
 
 const payloads = [
   '<a href="https://evil.example">click</a>',
@@ -122,19 +123,20 @@ test.each(payloads)('T-14, T-15: %j is inert words in both mails', async (commen
   for (const { text = '', html = '', subject } of [mail, copy]) {
     expect(subject).not.toContain('evil');
     const quotation = /<blockquote[^>]*>([\s\S]*?)<\/blockquote>/.exec(html)?.[1] ?? '';
+    expect(quotation).not.toBe('');
     expect(quotation).not.toMatch(/<(?!br>)|javascript:a/);
-    expect(quotation).not.toMatch(linked);
-    // The calculator's, our phone's and our own address.
+    expect(quotation).not.toMatch(linkPattern);
+    // The links to the calculator, our phone and our own address.
     expect(html.match(/<a /g)).toHaveLength(3);
     expect(html.match(/<img/g)).toHaveLength(1);
     const lines = text.split(/Comment:\n\n/)[1]?.split(/\n\n(?:-- |Reply to)/)[0] ?? '';
     expect(lines).toMatch(/^> /);
     for (const line of lines.split('\n')) expect(line).toMatch(/^> ?/);
-    expect(lines).not.toMatch(linked);
-    // Nobody sees the difference.
-    const shown = (words: string) => words.replaceAll(/[\u200b\s]|^> ?/gm, '');
-    const typed = comment.replaceAll(/\p{Cc}|\u2028/gu, ' ');
-    expect(shown(lines)).toBe(shown(typed));
+    expect(lines).not.toMatch(linkPattern);
+    // The comment looks as it was typed.
+    const visibleText = (words: string) => words.replaceAll(/[\u200b\s]|^> ?/gm, '');
+    const visibleComment = comment.replaceAll(/\p{Cc}|\u2028/gu, ' ');
+    expect(visibleText(lines)).toBe(visibleText(visibleComment));
   }
 });
 

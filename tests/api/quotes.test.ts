@@ -13,6 +13,7 @@ import {
 } from '#tests/support/portal.ts';
 import { askQuote, attach, parcelOf, quoted } from '#tests/support/quotes.ts';
 import { shoes } from '#tests/support/shoes.ts';
+import { testsBegin } from '#tests/support/test-clock.ts';
 
 async function openQuotes() {
   const portal = await openPortal();
@@ -29,7 +30,7 @@ async function openQuotes() {
   return { ...portal, token, list };
 }
 
-const owedOf = ({ store }: Portal) =>
+const queuedMailsOf = ({ store }: Portal) =>
   store.selectFrom('outbox').selectAll().orderBy('kind').execute();
 
 test('a quote is computed by the server, kept under a number, and queued as mails to customer and company', async () => {
@@ -40,7 +41,7 @@ test('a quote is computed by the server, kept under a number, and queued as mail
   const exchangeRate = tenant.exchangeRate.jmdPerUsd;
   expect(quote).toEqual({
     number: expect.stringMatching(/^Q-[2-9CDFGHJKMNPQRTVWXY]{6}$/),
-    createdAt: '2026-11-21T15:00:00.000Z',
+    createdAt: testsBegin.toISOString(),
     input: shoes,
     result: calculate(shoes, { rates, tariff, exchangeRate }),
     tariffVersion: tariff.version,
@@ -57,7 +58,7 @@ test('a quote is computed by the server, kept under a number, and queued as mail
       tariff_version: tariff.version,
     },
   ]);
-  expect(await owedOf(portal)).toMatchObject([
+  expect(await queuedMailsOf(portal)).toMatchObject([
     { kind: 'quote', recipient: demo.email },
     { kind: 'quote-copy', recipient: tenant.email },
   ]);
@@ -72,7 +73,7 @@ test('figures in the request are refused: only the server computes', async () =>
     { email: 'x@y.z' },
   ])
     expect(problemOf(await askQuote(portal.app, portal.token, { body })).code).toBe('invalid');
-  expect(await owedOf(portal)).toEqual([]);
+  expect(await queuedMailsOf(portal)).toEqual([]);
 });
 
 test.each([
@@ -106,7 +107,7 @@ test('twenty retries at once make one quote, two mails, and count once', async (
   const numbers = (await Promise.all(retries)).map(({ number }) => number);
   expect(new Set(numbers).size).toBe(1);
   expect((await list()).data.map(({ number }) => number)).toEqual([numbers[0]]);
-  expect(await owedOf(portal)).toHaveLength(2);
+  expect(await queuedMailsOf(portal)).toHaveLength(2);
   const spent = await store.selectFrom('rate_limits').select(['key', 'spent']).execute();
   const ofQuotes = spent.filter(({ key }) => key.startsWith('quote-'));
   expect(ofQuotes.map((row) => row.spent)).toEqual([1, 1]);
@@ -125,11 +126,11 @@ test('quote and mails are kept together or not at all', async () => {
 test('ten an hour and thirty a day for each customer, then a wait', async () => {
   const portal = await openQuotes();
   const { app, token, advance, signIn, list } = portal;
-  const ten = async (round: number) => {
+  const askTenTimes = async (round: number) => {
     for (let count = 0; count < 10; count += 1)
       await quoted(app, token, { key: `${round}-${count}` });
   };
-  await ten(0);
+  await askTenTimes(0);
   advance(20 * minute);
   const refused = await askQuote(app, token);
   expect(problemOf(refused)).toMatchObject({
@@ -137,13 +138,13 @@ test('ten an hour and thirty a day for each customer, then a wait', async () => 
     detail: 'You asked for this several times already. Try again in 40 minutes.',
   });
   expect(refused.headers['retry-after']).toBe('2400');
-  // What was done already is answered, and another customer is not kept waiting.
+  // A retry is answered, and another customer need not wait.
   await quoted(app, token, { key: '0-3' });
   await quoted(app, await signIn(other), { customerId: other.id });
   advance(40 * minute);
-  await ten(1);
+  await askTenTimes(1);
   advance(hour);
-  await ten(2);
+  await askTenTimes(2);
   advance(hour);
   expect(problemOf(await askQuote(app, token)).detail).toContain('Try again in 21 hours');
   expect((await list()).total).toBe(30);
@@ -161,9 +162,16 @@ test('a quote for an unknown category does not count against the limit', async (
 test('a number that is taken, by whomever, is not given again', async () => {
   const { store } = await openQuotes();
   const row = (customerId: number, id: string, number: string) => ({
-    ...{ customer_id: customerId, id, number, input: '{}', result: '{}', comment: '' },
-    ...{ rates_version: '1', tariff_version: '1', tracking_id: null },
-    created_at: '2026-11-21T15:00:00.000Z',
+    customer_id: customerId,
+    id,
+    number,
+    input: '{}',
+    result: '{}',
+    comment: '',
+    rates_version: '1',
+    tariff_version: '1',
+    tracking_id: null,
+    created_at: testsBegin.toISOString(),
   });
   expect(await insertQuote(store, row(demo.id, 'Q-1', 'Q-1'))).toBe(true);
   expect(await insertQuote(store, row(demo.id, 'Q-1', 'Q-1'))).toBe(false);
@@ -218,21 +226,21 @@ test('a quote belongs to a parcel until another takes its place or it is taken a
 test('another customer’s parcel or quote gets the same bytes as one that does not exist', async () => {
   const portal = await openQuotes();
   const { app, token, signIn, list } = portal;
-  const own = await quoted(app, token);
-  const foreign = await quoted(app, await signIn(other), { customerId: other.id });
-  const mine = await parcelOf(portal);
-  const theirs = await parcelOf(portal, { customerId: other.id });
+  const ownQuote = await quoted(app, token);
+  const foreignQuote = await quoted(app, await signIn(other), { customerId: other.id });
+  const ownParcel = await parcelOf(portal);
+  const foreignParcel = await parcelOf(portal, { customerId: other.id });
   const answers = await Promise.all([
-    attach(app, token, own.number, theirs.id),
-    attach(app, token, own.number, 'nobodys'),
-    attach(app, token, foreign.number, mine.id),
-    attach(app, token, foreign.number, null),
-    attach(app, token, 'Q-222222', mine.id),
+    attach(app, token, ownQuote.number, foreignParcel.id),
+    attach(app, token, ownQuote.number, 'nobodys'),
+    attach(app, token, foreignQuote.number, ownParcel.id),
+    attach(app, token, foreignQuote.number, null),
+    attach(app, token, 'Q-222222', ownParcel.id),
     attach(app, token, 'Q-222222', null),
   ]);
   for (const answer of answers) expect(problemOf(answer).code).toBe('not-found');
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-  expect((await list()).data).toEqual([own]);
+  expect((await list()).data).toEqual([ownQuote]);
 });
 
 test('however many quotes are attached to one parcel at once, one stays', async () => {

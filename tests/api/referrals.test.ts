@@ -20,7 +20,7 @@ const path = '/api/v1/customers/referrals';
 const ask = async (portal: Portal, customer: { email: string; password: string } = demo) =>
   answerOf(listReferrals, await portal.get(path, await portal.signIn(customer)));
 
-/** A name of its own for each, without digits, which no name that strangers see holds. */
+/** A different name for each friend, without digits, as names with digits are not shown to others. */
 const friendNamed = (index: number) => `Friend ${String.fromCodePoint(0x4e00 + index)}`;
 
 /** Copies of the second customer's row, each a day younger than the one before. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#lib/contract/catalogue.ts';
 import { readConfig } from '#server/settings/config.ts';
+import { minute } from '#server/units/duration.ts';
 import { demo, mePath, openPortal, openReadOnlyApp, problemOf } from '#tests/support/portal.ts';
 
-const required = {
+const requiredHeaders = {
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -15,7 +16,7 @@ const required = {
 const { prefixes } = readConfig({});
 
 const pathOf = (path: string) =>
-  path.replace(':customerId', String(demo.id)).replace(/:\w+/g, 't100245-00001');
+  path.replace(':customerId', String(demo.id)).replace(/:\w+/g, `t${demo.id}-00001`);
 
 test('a call without a token, with an invalid or an expired one gets a 401', async () => {
   const { get } = await openPortal();
@@ -53,7 +54,7 @@ test('every answer, refusals too, carries the security headers and is never cach
     200, 401, 404, 200, 405, 400, 404, 415, 413,
   ]);
   for (const { headers } of responses) {
-    expect(headers).toMatchObject(required);
+    expect(headers).toMatchObject(requiredHeaders);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['server'] ?? headers['x-powered-by']).toBeUndefined();
@@ -120,7 +121,7 @@ test('a page of another site can change nothing, whatever it sends; reads and pr
           'sec-fetch-site': site,
           'x-token': token,
         },
-        // Not even read: it would be refused as too large.
+        // The body is not even read, or it would be refused as too large.
         payload: `{"a":"${'x'.repeat(1_100_000)}"}`,
       });
       const problem = problemOf(response);
@@ -179,11 +180,11 @@ test('a database that cannot be written to is 503 for writes, and reads go on', 
   expect(problemOf(refused).code).toBe('unavailable');
   expect(refused.headers['retry-after']).toBe('5');
   expect(refused.body).not.toMatch(/sql|stack|\.ts/i);
-  const me = { url: mePath, headers: { 'x-token': token } };
-  expect((await app.inject(me)).statusCode).toBe(200);
-  // By now the session's last use would be written down.
-  portal.advance(6 * 60_000);
-  expect((await app.inject(me)).statusCode).toBe(200);
+  const profileRequest = { url: mePath, headers: { 'x-token': token } };
+  expect((await app.inject(profileRequest)).statusCode).toBe(200);
+  // By now the session's last use would be stored.
+  portal.advance(6 * minute);
+  expect((await app.inject(profileRequest)).statusCode).toBe(200);
 });
 
 test('without its database the process lives but is not ready', async () => {

@@ -22,10 +22,10 @@ test(`${guesses} guesses at captchas come to nothing`, async () => {
     expect(problemOf(answer).code).toBe('captcha');
   }
   expect(pictures).toBe(30);
-}, 60_000);
+});
 
 test('G22: of many sign-ups with one address at once three are kept, the others told when to come again', {
-  // So many hashes take their time.
+  // Hashing so many passwords takes time.
   timeout: 60_000,
   repeats: amount(0, 99),
 }, async () => {
@@ -38,7 +38,7 @@ test('G22: of many sign-ups with one address at once three are kept, the others 
   const refused = answers.filter(({ statusCode }) => statusCode !== 201);
   expect(refused).toHaveLength(crowd - 3);
   for (const answer of refused) {
-    // On a slow machine the gate of the hashes sends some away before anybody looks at them.
+    // On a slow machine the queue for hashing refuses some before they are counted.
     expect(['too-many-requests', 'unavailable']).toContain(problemOf(answer).code);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   }
@@ -70,7 +70,7 @@ test('a network may sign up ten times an hour', async () => {
 
 test('whatever is asked without signing in, a customer gets three mails an hour', async () => {
   const portal = await openPortal();
-  const forgot = (index: number) =>
+  const requestReset = (index: number) =>
     portal.app.inject({
       method: 'POST',
       url: '/identity/forgot',
@@ -79,12 +79,12 @@ test('whatever is asked without signing in, a customer gets three mails an hour'
     });
   for (let count = 0; count < 3; count += 1)
     await submitSignUp(portal, { email: demo.email }, { from: `203.0.113.${count}` });
-  for (let index = 0; index < 10; index += 1) await forgot(index);
+  for (let index = 0; index < 10; index += 1) await requestReset(index);
   const kinds = (await queuedMails(portal.store)).map(({ kind }) => kind);
   // The owner can still have a link to a new password.
   expect(kinds).toEqual(['already-registered', 'password-reset', 'password-reset']);
   portal.advance(hour);
-  for (let index = 0; index < 10; index += 1) await forgot(index);
+  for (let index = 0; index < 10; index += 1) await requestReset(index);
   await submitSignUp(portal, { email: demo.email });
   expect(await queuedMails(portal.store)).toHaveLength(6);
 });

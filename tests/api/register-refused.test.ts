@@ -63,11 +63,11 @@ test('no field takes a line break, sixty thousand letters or anything but text',
 test('a field that the form does not have is refused', async () => {
   const portal = await openPortal();
   const registration = registrationOf(portal.services);
-  const more = { id: 1, status: 'ACTIVE', isAdmin: true };
+  const extraFields = { id: 1, status: 'ACTIVE', isAdmin: true };
   for (const payload of [
-    { ...registration, ...more },
-    { ...registration, profile: { ...profile, ...more } },
-    { ...registration, captcha: { ...registration.captcha, ...more } },
+    { ...registration, ...extraFields },
+    { ...registration, profile: { ...profile, ...extraFields } },
+    { ...registration, captcha: { ...registration.captcha, ...extraFields } },
   ])
     expect(problemOf(await sendSignUp(portal, payload)).code).toBe('invalid');
   const polluted = JSON.stringify(registration).replace('{', '{"__proto__":{"a":1},');

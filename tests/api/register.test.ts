@@ -23,12 +23,12 @@ import {
 test('a sign-up waits, makes no customer, and owes one mail with a link', async () => {
   const portal = await openPortalAtFullCost();
   const customers = portal.store.selectFrom('customers').select('id');
-  const before = await customers.execute();
+  const customersBefore = await customers.execute();
   const answer = await submitSignUp(portal, { email: ' Nadine@Example.com ' });
   expect(answer.json()).toEqual({ device: expect.stringMatching(/^[\w-]{43}$/) });
-  expect(await customers.execute()).toEqual(before);
-  const [row, ...more] = await waitingSignUps(portal);
-  expect(more).toEqual([]);
+  expect(await customers.execute()).toEqual(customersBefore);
+  const [row, ...others] = await waitingSignUps(portal);
+  expect(others).toEqual([]);
   expect(row).toMatchObject({
     email: newcomer.email,
     referred_by: null,
@@ -69,10 +69,10 @@ test('a taken address is answered like a free one; its owner alone is told, at t
     profile: { ...profile, firstname: 'See evil.example' },
   });
   const constant = ({ headers, statusCode, body }: typeof free) => {
-    const { date, 'x-request-id': id, ...rest } = headers;
+    const { date, 'x-request-id': id, ...constantHeaders } = headers;
     expect([typeof date, typeof id]).toEqual(['string', 'string']);
-    // A secret of the device, random in both.
-    return { rest, statusCode, body: body.replace(/"[\w-]{43}"/, '“secret”') };
+    // The device's secret is random in both answers.
+    return { constantHeaders, statusCode, body: body.replace(/"[\w-]{43}"/, '“secret”') };
   };
   expect(constant(taken)).toEqual(constant(free));
   // Both wait in the same form, and no customer changed.
@@ -154,11 +154,11 @@ test('twenty retries at once are one sign-up', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => sendSignUp(portal, registration, { key: 'a-key' })),
   );
-  const told = { device: expect.stringMatching(/^[\w-]{43}$/) };
-  for (const answer of answers) expect(answerOf(register, answer)).toEqual(told);
+  const expected = { device: expect.stringMatching(/^[\w-]{43}$/) };
+  for (const answer of answers) expect(answerOf(register, answer)).toEqual(expected);
   expect(await waitingSignUps(portal)).toHaveLength(1);
   expect(await queuedMails(portal.store)).toHaveLength(1);
-}, 60_000);
+});
 
 test('a sign-up whose mail cannot be queued is not stored, and a retry stores it', async () => {
   const portal = await openPortal();

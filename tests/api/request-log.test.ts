@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { registerRequestLog } from '#server/http/log.ts';
 import { openPortal } from '#tests/support/portal.ts';
 
-const given = '0190f1c2-7d3e-7000-8000-7f1e2d3c4b5a';
+const callersId = '0190f1c2-7d3e-7000-8000-7f1e2d3c4b5a';
 
 const idOf = async (environment: NodeJS.ProcessEnv, requestId: string) => {
   const { app } = await openPortal(environment);
@@ -13,14 +13,14 @@ const idOf = async (environment: NodeJS.ProcessEnv, requestId: string) => {
 };
 
 test('only a trusted proxy can set the request id', async () => {
-  expect(await idOf({ TRUSTED_PROXIES: '1' }, given)).toBe(given);
-  expect(await idOf({}, given)).not.toBe(given);
+  expect(await idOf({ TRUSTED_PROXIES: '1' }, callersId)).toBe(callersId);
+  expect(await idOf({}, callersId)).not.toBe(callersId);
 });
 
-test.each(['short', 'a'.repeat(65), `${given} injected`, `${given}"}`])(
+test.each(['short', 'a'.repeat(65), `${callersId} injected`, `${callersId}"}`])(
   'an id such as %s is replaced',
-  async (odd) => {
-    expect(await idOf({ TRUSTED_PROXIES: '1' }, odd)).toMatch(/^[\w-]{12}-0$/);
+  async (invalidId) => {
+    expect(await idOf({ TRUSTED_PROXIES: '1' }, invalidId)).toMatch(/^[\w-]{12}-0$/);
   },
 );
 

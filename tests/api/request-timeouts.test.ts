@@ -20,7 +20,7 @@ interface Half {
   readonly isSignedIn?: boolean;
 }
 
-/** A request of which only the first half has arrived, on a clock that moves when a test says so. */
+/** A request of which only the first half has arrived, on a clock that only the test moves. */
 async function openHalf({ path, type, bodyOf, isSignedIn = false }: Half) {
   const portal = await openPortal();
   const { hostname, port } = new URL(await portal.app.listen({ port: 0, host: '127.0.0.1' }));
@@ -31,22 +31,22 @@ async function openHalf({ path, type, bodyOf, isSignedIn = false }: Half) {
     `Content-Length: ${body.length}\r\n\r\n`;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const begun = once(portal.app.server, 'request');
+  const arrived = once(portal.app.server, 'request');
   const socket = connect(Number(port), hostname);
   let answer = '';
   socket.on('data', (bytes) => {
     answer += bytes;
   });
-  // Who is hung up on while still sending may hear of a reset first.
+  // A client that is still sending when the server closes may get a reset first.
   socket.on('error', () => undefined);
   const closed = new Promise((resolve) => socket.once('close', resolve));
   socket.write(Buffer.concat([Buffer.from(head), body.subarray(0, body.length / 2)]));
-  await begun;
-  const rest = () => socket.write(body.subarray(body.length / 2));
-  const answered = async (status: number) => {
+  await arrived;
+  const sendRest = () => socket.write(body.subarray(body.length / 2));
+  const untilAnswered = async (status: number) => {
     while (!answer.startsWith(`HTTP/1.1 ${status} `)) await once(socket, 'data');
   };
-  return { portal, socket, closed, rest, answered, answer: () => answer };
+  return { portal, socket, closed, sendRest, untilAnswered, answer: () => answer };
 }
 
 const question: Half = {
@@ -66,8 +66,8 @@ test('a body that does not come within 30 seconds is refused as too slow', async
 test('a body that comes in time is answered, and nothing ends its connection later', async () => {
   const half = await openHalf(question);
   vi.advanceTimersByTime(29 * second);
-  half.rest();
-  await half.answered(200);
+  half.sendRest();
+  await half.untilAnswered(200);
   vi.advanceTimersByTime(60 * second);
   expect(half.socket.destroyed).toBe(false);
   half.socket.destroy();
@@ -83,7 +83,7 @@ const file: Half = {
     ]),
 };
 
-/** Waits until so many files are on their way into the store. */
+/** Waits until a number of files are being written to the store. */
 async function untilUnderWay({ portal }: { portal: Portal }, count: number): Promise<void> {
   const underWay = async () =>
     (await attachmentsOf(portal)).files.filter((name) => name.endsWith('.partial')).length;
@@ -94,8 +94,8 @@ test('a customer’s file may take five minutes', async () => {
   const half = await openHalf({ ...file, isSignedIn: true });
   await untilUnderWay(half, 1);
   vi.advanceTimersByTime(299 * second);
-  half.rest();
-  await half.answered(201);
+  half.sendRest();
+  await half.untilAnswered(201);
   half.socket.destroy();
 });
 
@@ -106,13 +106,13 @@ test('a file that takes longer leaves nothing', async () => {
   await half.closed;
   expect(half.answer()).toMatch(/^HTTP\/1\.1 408 /);
   await untilUnderWay(half, 0);
-  const { files, named } = await attachmentsOf(half.portal);
-  expect(files).toEqual(named);
+  const { files, storageKeys } = await attachmentsOf(half.portal);
+  expect(files).toEqual(storageKeys);
 });
 
 test('an unauthenticated client gets no longer time, and a single answer', async () => {
   const half = await openHalf(file);
-  await half.answered(401);
+  await half.untilAnswered(401);
   vi.advanceTimersByTime(30 * second);
   await half.closed;
   expect(half.answer().match(/HTTP\/1\.1/g)).toHaveLength(1);

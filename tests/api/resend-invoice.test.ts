@@ -11,6 +11,7 @@ import { openMailFolder } from '#server/mail/folder-mailer.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import { openSmtp } from '#server/mail/smtp-mailer.ts';
 import { hour } from '#server/units/duration.ts';
+import { asWritten } from '#tests/support/databases.ts';
 import { readPdf } from '#tests/support/pdf.ts';
 import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
 import { openSmtpServer } from '#tests/support/smtp.ts';
@@ -35,7 +36,7 @@ async function openResend() {
       from: 'AirBridge <hello@airbridge.test>',
       log: app.log,
     }).deliverDue();
-  const queued = () => store.selectFrom('outbox').selectAll().execute();
+  const queued = () => store.selectFrom('outbox').selectAll().orderBy(asWritten(store)).execute();
   const billOf = async (id: string) =>
     answerOf(getBilling, await portal.get(`${base}/billings/${id}`, token)).data;
   return { ...portal, bills, resend, deliver, queued, billOf };
@@ -53,7 +54,7 @@ const rowOf = (label: string, amount: string) =>
 
 test('resendInvoice mails the bill with every figure of the API, and as a PDF that says the same', async () => {
   const { bills, resend, deliver, queued, billOf } = await openResend();
-  // Paid in part, so that no two of its sums are the same.
+  // This bill is paid in part, so that no two of its sums are the same.
   const { id = '' } = bills[3] ?? {};
   const { url, received } = await openSmtpServer();
   expect(answerOf(resendInvoice, await resend(id))).toEqual({ code: 1 });
@@ -89,7 +90,7 @@ test('resendInvoice mails the bill with every figure of the API, and as a PDF th
   }
   expect(mail?.text).toContain(`\nhttp://localhost:4321/account/billing?id=${id}\n`);
   expect(mail?.text).toContain('Hello Danielle,');
-  // Nothing of the bill stays behind once it was sent.
+  // The mail's row keeps nothing of the bill once it was sent.
   expect(await queued()).toMatchObject([{ payload: '{}', sent_at: expect.any(String) }]);
 });
 

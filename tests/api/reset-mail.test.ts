@@ -46,7 +46,7 @@ test('the mail leaves, its link sets a new password, and a second mail tells of 
   expect(received).toHaveLength(2);
   const credentials = { grant_type: 'password', username: demo.email, password };
   expect(answerOf(createToken, await post('token', credentials)).code).toBe(demo.id);
-  // What they said is forgotten.
+  // The contents of sent mails are not kept.
   const payloads = await store.selectFrom('outbox').select('payload').execute();
   expect(payloads).toEqual([{ payload: '{}' }, { payload: '{}' }]);
 });
@@ -57,7 +57,7 @@ test('a mail that another key encrypted does not hold up the one behind it', asy
   await post('contact', message);
   await deliver(createKeyring(randomBytes(32)));
   expect(received.map(({ subject }) => subject)).toEqual(['Message from Nadine Campbell']);
-  // With the key back it leaves at the next attempt.
+  // Once the key is back, the mail leaves at the next attempt.
   advance(30_000);
   await deliver();
   expect(received.map(({ recipients }) => recipients[0])).toContain(demo.email);

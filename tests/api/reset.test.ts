@@ -17,7 +17,6 @@ import { resetTokenOf } from '#tests/support/reset-token.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 import { queuedMails } from '#tests/support/sign-up.ts';
 
-const me = mePath;
 const newPassword = 'a new password';
 
 const post = ({ app }: Portal, url: string, payload: object, address = '127.0.0.1') =>
@@ -39,7 +38,7 @@ test('the link sets a new password and ends earlier links and sessions', async (
   expect(answerOf(resetPassword, answer)).toEqual({ code: 1 });
   expect(answer.json()).toEqual({ code: 1 });
   const statuses = [];
-  for (const token of tokens) statuses.push((await portal.get(me, token)).statusCode);
+  for (const token of tokens) statuses.push((await portal.get(mePath, token)).statusCode);
   expect(statuses).toEqual([401, 401, 200]);
   expect((await signInAs(portal, demo.email, demo.password)).code).toBe(-1);
   expect((await signInAs(portal, demo.email, newPassword)).code).toBe(demo.id);
@@ -49,10 +48,10 @@ test('the link sets a new password and ends earlier links and sessions', async (
 test('one mail about the new password is queued for the customer', async () => {
   const portal = await openPortal();
   await reset(portal, await tokenFor(portal));
-  const told = { firstname: demo.firstname, signedOut: 'everywhere' };
+  const payload = { firstname: demo.firstname, signedOut: 'everywhere' };
   const mails = await queuedMails(portal.store);
   expect(mails.filter(({ kind }) => kind === 'password-changed')).toEqual([
-    { kind: 'password-changed', recipient: demo.email, payload: JSON.stringify(told) },
+    { kind: 'password-changed', recipient: demo.email, payload: JSON.stringify(payload) },
   ]);
 });
 
@@ -66,7 +65,7 @@ test('a link is good for one use', async () => {
 });
 
 test('G22: many uses of one link at once succeed exactly once', {
-  // So many hashes take their time.
+  // Hashing so many passwords takes time.
   timeout: 60_000,
   repeats: amount(0, 99),
 }, async () => {
@@ -77,12 +76,12 @@ test('G22: many uses of one link at once succeed exactly once', {
       reset(portal, token, `password ${index}`, `203.0.113.${index}`),
     ),
   );
-  const done = answers.flatMap(({ statusCode }, index) => (statusCode === 200 ? [index] : []));
-  expect(done).toHaveLength(1);
+  const successes = answers.flatMap(({ statusCode }, index) => (statusCode === 200 ? [index] : []));
+  expect(successes).toHaveLength(1);
   const refused = answers.filter(({ statusCode }) => statusCode !== 200).map(problemOf);
-  // On a slow machine the gate of the hashes sends some away.
+  // On a slow machine the queue for hashing refuses some.
   for (const { code } of refused) expect(['reset-link', 'unavailable']).toContain(code);
-  expect((await signInAs(portal, demo.email, `password ${done[0]}`)).code).toBe(demo.id);
+  expect((await signInAs(portal, demo.email, `password ${successes[0]}`)).code).toBe(demo.id);
 });
 
 test('a link is good for sixty minutes', async () => {
@@ -115,7 +114,7 @@ test('a token for something else, of a closed account or of no account resets no
   await store.updateTable('one_time_tokens').set({ purpose: 'RESET' }).execute();
   await store.updateTable('customers').set({ status: 'DISABLED' }).execute();
   refusals.push(problemOf(await reset(portal, token)));
-  expect(refusals.map(({ instance: _, ...rest }) => rest)).toEqual(
+  expect(refusals.map(({ instance: _, ...refusal }) => refusal)).toEqual(
     Array(3).fill({
       type: '/api/docs#problem-reset-link',
       title: 'Reset link not accepted',
@@ -203,12 +202,12 @@ test('a sign-in with the old password that was under way opens nothing', async (
     return counts.some(({ key }) => key.startsWith('reset-address:'));
   };
   while (!(await isUnderWay())) await nextTurn();
-  // Its hash is first in the queue by now; the sign-ins read the old one and are judged after it.
+  // The reset is first in the hashing queue by now; the sign-ins read the old hash and are checked after it.
   const attempts = Array.from({ length: 12 }, () => signInAs(portal, demo.email, demo.password));
   const answers = await Promise.all(attempts);
   expect((await resetting).statusCode).toBe(200);
   for (const { access_token } of answers)
-    if (access_token) expect((await portal.get(me, access_token)).statusCode).toBe(401);
+    if (access_token) expect((await portal.get(mePath, access_token)).statusCode).toBe(401);
   expect(await portal.store.selectFrom('sessions').selectAll().execute()).toEqual([]);
 });
 
@@ -230,7 +229,7 @@ test('a reset that cannot be finished changes nothing', async () => {
   await portal.store.schema.alterTable('outbox').renameTo('lost').execute();
   expect((await reset(portal, token)).statusCode).toBe(500);
   await portal.store.schema.alterTable('lost').renameTo('outbox').execute();
-  expect((await portal.get(me, session)).statusCode).toBe(200);
+  expect((await portal.get(mePath, session)).statusCode).toBe(200);
   expect((await signInAs(portal, demo.email, demo.password)).code).toBe(demo.id);
   expect((await reset(portal, token)).statusCode).toBe(200);
 });

@@ -3,19 +3,20 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { claimDataFolder, joinDataFolder } from '#server/installation/data-folder.ts';
+import { databaseIn, databaseName } from '#server/store/database-file.ts';
 import { migrations } from '#server/store/migrations/all.ts';
 import { openBackup, restoreInto, sha256, treeOf } from '#tests/support/backup.ts';
 import { demo } from '#tests/support/portal.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { attachmentsOf } from '#tests/support/uploads.ts';
 
-const spoiled: Readonly<Record<string, (target: string, key: string) => void>> = {
+const faults: Readonly<Record<string, (target: string, key: string) => void>> = {
   'manifest.json': (target) => rmSync(join(target, 'manifest.json')),
   'newer version of the portal': (target) => writeFileSync(join(target, 'manifest.json'), '{}'),
   'portal.sqlite of the backup is damaged': (target) => {
-    const bytes = readFileSync(join(target, 'portal.sqlite'));
+    const bytes = readFileSync(databaseIn(target));
     bytes[5000] = (bytes[5000] ?? 0) ^ 1;
-    writeFileSync(join(target, 'portal.sqlite'), bytes);
+    writeFileSync(databaseIn(target), bytes);
   },
   'missing or damaged, such as attachments/': (target, key) =>
     rmSync(join(target, 'attachments', key)),
@@ -23,37 +24,37 @@ const spoiled: Readonly<Record<string, (target: string, key: string) => void>> =
     writeFileSync(join(target, 'attachments', key), 'something else'),
 };
 
-test.each(Object.entries(spoiled))(
+test.each(Object.entries(faults))(
   'a backup that is not whole replaces nothing: %s',
   async (words, spoil) => {
     const { portal, target } = await openBackup();
-    const { named } = await attachmentsOf(portal);
-    spoil(target, String(named[0]));
+    const { storageKeys } = await attachmentsOf(portal);
+    spoil(target, String(storageKeys[0]));
     const dataDir = temporaryFolder();
-    writeFileSync(join(dataDir, 'portal.sqlite'), 'the old one');
+    writeFileSync(databaseIn(dataDir), 'the old one');
     const { code, err } = await restoreInto(dataDir, target);
     expect(code).toBe(1);
     expect(err).toMatch(
       /^(Everything goes back [^\n]+\n[^\n]+\n)?[^\n]+\.\nNothing was replaced\.\n$/,
     );
     expect(err).toContain(words);
-    expect(treeOf(dataDir)).toEqual({ 'portal.sqlite': sha256(Buffer.from('the old one')) });
+    expect(treeOf(dataDir)).toEqual({ [databaseName]: sha256(Buffer.from('the old one')) });
   },
 );
 
 /** Changes the database of a backup and the manifest with it, as a newer version or a forger would. */
-function rewrite(target: string, statement: string, change: (manifest: Manifested) => void): void {
-  const file = join(target, 'portal.sqlite');
+function rewrite(target: string, statement: string, change: (manifest: Manifest) => void): void {
+  const file = databaseIn(target);
   const database = new DatabaseSync(file);
   database.exec(statement);
   database.close();
-  const manifest = JSON.parse(readFileSync(join(target, 'manifest.json'), 'utf8')) as Manifested;
+  const manifest: Manifest = JSON.parse(readFileSync(join(target, 'manifest.json'), 'utf8'));
   manifest.database.sha256 = sha256(readFileSync(file));
   change(manifest);
   writeFileSync(join(target, 'manifest.json'), JSON.stringify(manifest));
 }
 
-interface Manifested {
+interface Manifest {
   database: { sha256: string; migrations: string[] };
   files: { key: string }[];
 }

@@ -26,8 +26,8 @@ const rowOf = ({ store }: Portal, id: number = demo.id) =>
 
 test('an address is saved, and nothing else of the customer', async () => {
   const portal = await openPortal();
-  const before = await rowOf(portal);
-  const foreign = await rowOf(portal, other.id);
+  const rowBefore = await rowOf(portal);
+  const rowOfOther = await rowOf(portal, other.id);
   portal.advance(1000);
   const body = { ...mandeville, version: 1 };
   const { data } = answerOf(saveDelivery, await save(portal, await portal.signIn(), body));
@@ -39,22 +39,22 @@ test('an address is saved, and nothing else of the customer', async () => {
   });
   expect(data.version).toBe(2);
   expect(await rowOf(portal)).toEqual({
-    ...before,
+    ...rowBefore,
     delivery_city: 'Mandeville, Manchester',
     delivery_address: '3 Ward Avenue',
     delivery_other_signs: null,
     version: 2,
     updated_at: '2026-11-21T15:00:01.000Z',
   });
-  expect(await rowOf(portal, other.id)).toEqual(foreign);
+  expect(await rowOf(portal, other.id)).toEqual(rowOfOther);
 });
 
 test('a customer who collects at an office needs no address, and may keep one', async () => {
   const portal = await openPortal();
   const token = await portal.signIn();
   const alone = answerOf(saveDelivery, await save(portal, token, { ...office, version: 1 }));
-  const none = { city: null, address: null, otherSigns: null };
-  expect(alone.data.delivery).toEqual({ ...none, pickupOffice: 'Kingston' });
+  const noAddress = { city: null, address: null, otherSigns: null };
+  expect(alone.data.delivery).toEqual({ ...noAddress, pickupOffice: 'Kingston' });
   const both = { ...mandeville, pickupOffice: 'Kingston', version: 2 };
   const { data } = answerOf(saveDelivery, await save(portal, token, both));
   expect(data.delivery).toMatchObject({ address: '3 Ward Avenue', pickupOffice: 'Kingston' });
@@ -81,12 +81,12 @@ test.each([
   ),
 ] as const)('%j is refused at its fields', async (changes, refusals) => {
   const portal = await openPortal();
-  const before = await rowOf(portal);
+  const rowBefore = await rowOf(portal);
   const body = { ...mandeville, version: 1, ...changes };
   const { status, errors } = problemOf(await save(portal, await portal.signIn(), body));
   expect(status).toBe(422);
   expect(errors).toEqual(refusals.map(([path, message]) => ({ path, message })));
-  expect(await rowOf(portal)).toEqual(before);
+  expect(await rowOf(portal)).toEqual(rowBefore);
 });
 
 test.each(['firstname', 'email', 'id', 'customerId', 'delivery_city'])(
@@ -114,10 +114,10 @@ test('of a hundred saves of one version exactly one wins', async () => {
   const answers = await Promise.all(
     addresses.map((address) => save(portal, token, { ...mandeville, address, version: 1 })),
   );
-  const won = answers.flatMap(({ statusCode }, index) => (statusCode === 200 ? [index] : []));
-  expect(won).toHaveLength(1);
+  const winners = answers.flatMap(({ statusCode }, index) => (statusCode === 200 ? [index] : []));
+  expect(winners).toHaveLength(1);
   expect(await rowOf(portal)).toMatchObject({
-    delivery_address: addresses[won[0] ?? -1],
+    delivery_address: addresses[winners[0] ?? -1],
     version: 2,
   });
 });
@@ -128,8 +128,8 @@ test('a profile and an address saved at once: one gets a conflict, none is lost'
   const { data } = (await portal.get(mePath, token)).json();
   const { id, code, email, invoicesTo, delivery, ...saved } = data;
   // An empty field is null in an answer and '' in a request.
-  const typed = Object.entries<unknown>(saved).map(([field, value]) => [field, value ?? '']);
-  const profile = { ...Object.fromEntries(typed), middlename: 'Rose' };
+  const fields = Object.entries<unknown>(saved).map(([field, value]) => [field, value ?? '']);
+  const profile = { ...Object.fromEntries(fields), middlename: 'Rose' };
   const [first, second] = await Promise.all([
     portal.app.inject({
       method: 'POST',

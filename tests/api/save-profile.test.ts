@@ -15,8 +15,6 @@ import {
   problemOf,
 } from '#tests/support/portal.ts';
 
-const url = mePath;
-
 /** Every field of the profile: one that is added is missed here. */
 const profile: Profile = {
   firstname: 'Danielle',
@@ -37,7 +35,7 @@ const profile: Profile = {
 const save = ({ app }: Portal, token: string, changes: object = {}, key?: string) =>
   app.inject({
     method: 'POST',
-    url,
+    url: mePath,
     headers: { 'x-token': token, ...(key ? { 'idempotency-key': key } : {}) },
     payload: { version: 1, ...profile, ...changes },
   });
@@ -59,7 +57,7 @@ test('a migration has added the column of every field', async () => {
 
 test('every field is saved as the rules keep it, and the saved customer is the answer', async () => {
   const portal = await openPortal();
-  const before = await rowOf(portal);
+  const rowBefore = await rowOf(portal);
   portal.advance(1000);
   const token = await portal.signIn();
   const { data } = answerOf(saveMe, await save(portal, token));
@@ -80,10 +78,10 @@ test('every field is saved as the rules keep it, and the saved customer is the a
       },
     }),
   );
-  expect(answerOf(getMe, await portal.get(url, token)).data).toEqual(data);
-  const after = await rowOf(portal);
-  expect(after).toEqual({
-    ...before,
+  expect(answerOf(getMe, await portal.get(mePath, token)).data).toEqual(data);
+  const rowAfter = await rowOf(portal);
+  expect(rowAfter).toEqual({
+    ...rowBefore,
     lastname: profile.lastname,
     id_type: 'PASSPORT',
     id_number: profile.idNumber,
@@ -116,39 +114,39 @@ test.each([
   ['airFreight', 'yes', expect.any(String)],
 ])('%s of %j is refused at its field, and nothing changes', async (field, value, message) => {
   const portal = await openPortal();
-  const before = await rowOf(portal);
+  const rowBefore = await rowOf(portal);
   const problem = problemOf(await save(portal, await portal.signIn(), { [field]: value }));
   expect(problem).toMatchObject({ status: 422, code: 'invalid' });
   expect(problem.errors).toContainEqual({ path: field, message });
-  expect(await rowOf(portal)).toEqual(before);
+  expect(await rowOf(portal)).toEqual(rowBefore);
 });
 
 test.each(['email', 'id', 'code', 'status', 'password_hash', 'tracking_count', 'delivery', 'city'])(
   'ASVS 15.3.3: a customer cannot save %s along with the profile',
   async (extra) => {
     const portal = await openPortal();
-    const before = await rowOf(portal);
+    const rowBefore = await rowOf(portal);
     const answer = await save(portal, await portal.signIn(), { [extra]: 'other@airbridge.test' });
     expect(problemOf(answer)).toMatchObject({ status: 422, code: 'invalid' });
-    expect(await rowOf(portal)).toEqual(before);
+    expect(await rowOf(portal)).toEqual(rowBefore);
   },
 );
 
 test('saving needs a token and changes no other customer', async () => {
   const portal = await openPortal();
-  const foreign = await rowOf(portal, other.id);
+  const rowOfOther = await rowOf(portal, other.id);
   expect(problemOf(await save(portal, '')).code).toBe('unauthenticated');
   answerOf(saveMe, await save(portal, await portal.signIn()));
-  expect(await rowOf(portal, other.id)).toEqual(foreign);
+  expect(await rowOf(portal, other.id)).toEqual(rowOfOther);
 });
 
 test.each([0, 2, -1, 2 ** 53 - 1])('version %d is refused as a conflict', async (version) => {
   const portal = await openPortal();
-  const before = await rowOf(portal);
+  const rowBefore = await rowOf(portal);
   const problem = problemOf(await save(portal, await portal.signIn(), { version }));
   expect(problem).toMatchObject({ status: 409, code: 'conflict' });
   expect(problem.detail).toContain('changed elsewhere');
-  expect(await rowOf(portal)).toEqual(before);
+  expect(await rowOf(portal)).toEqual(rowBefore);
 });
 
 test('of a hundred saves of one version exactly one wins, whole', async () => {
@@ -158,10 +156,10 @@ test('of a hundred saves of one version exactly one wins, whole', async () => {
   const answers = await Promise.all(
     names.map((lastname) => save(portal, token, { lastname, company: lastname })),
   );
-  const won = answers.filter(({ statusCode }) => statusCode === 200);
-  expect(won).toHaveLength(1);
+  const winners = answers.filter(({ statusCode }) => statusCode === 200);
+  expect(winners).toHaveLength(1);
   for (const answer of answers)
-    if (answer !== won[0]) expect(problemOf(answer).code).toBe('conflict');
+    if (answer !== winners[0]) expect(problemOf(answer).code).toBe('conflict');
   const winner = names[answers.findIndex(({ statusCode }) => statusCode === 200)];
   expect(await rowOf(portal)).toMatchObject({ lastname: winner, company: winner, version: 2 });
 });
@@ -173,8 +171,8 @@ test('twenty retries at once save once, and each gets the saved customer', async
   for (const answer of await Promise.all(retries))
     expect(answerOf(saveMe, answer).data).toMatchObject({ lastname: 'Campbell-Reid', version: 2 });
   expect((await rowOf(portal)).version).toBe(2);
-  const reused = await save(portal, token, { version: 2, lastname: 'Reid' }, 'one-intent');
-  expect(problemOf(reused)).toMatchObject({ status: 422, code: 'invalid' });
+  const retry = await save(portal, token, { version: 2, lastname: 'Reid' }, 'one-intent');
+  expect(problemOf(retry)).toMatchObject({ status: 422, code: 'invalid' });
   expect((await rowOf(portal)).lastname).toBe('Campbell-Reid');
 });
 

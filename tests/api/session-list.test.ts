@@ -5,6 +5,7 @@ import { hashToken } from '#server/auth/token.ts';
 import { day, minute } from '#server/units/duration.ts';
 import { answerOf, demo, openPortal, other } from '#tests/support/portal.ts';
 import { listOf, sessionsPath, signIn, statusOf } from '#tests/support/sessions.ts';
+import { testsBegin } from '#tests/support/test-clock.ts';
 
 const windowsChrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
@@ -19,7 +20,7 @@ test('the list shows where a customer is signed in: the current session first, t
   portal.advance(2 * minute);
   await signIn(portal);
   await signIn(portal, { userAgent: windowsChrome }, other);
-  // A use so soon after the last is not written down, and counts all the same.
+  // A use so soon after the last one is not stored, but counts all the same.
   portal.advance(2 * minute);
   const id = expect.stringMatching(/^[\w-]{22}$/);
   expect(await listOf(portal, mine)).toEqual([
@@ -43,8 +44,8 @@ test('the list shows where a customer is signed in: the current session first, t
       id,
       device: 'Safari on iPhone',
       place: 'New York',
-      createdAt: '2026-11-21T15:00:00.000Z',
-      lastUsedAt: '2026-11-21T15:00:00.000Z',
+      createdAt: testsBegin.toISOString(),
+      lastUsedAt: testsBegin.toISOString(),
       current: false,
     },
   ]);
@@ -82,8 +83,8 @@ test('whatever the User-Agent, the list contains known names only', async () => 
   expect(devices).toHaveLength(strangeAgents.length + 1);
   for (const device of devices)
     expect(device).toMatch(/^(Unknown device|Windows|Chrome|Chrome on Windows)$/);
-  const kept = await portal.store.selectFrom('sessions').select('user_agent').execute();
-  for (const { user_agent } of kept) expect(user_agent.length).toBeLessThanOrEqual(200);
+  const rows = await portal.store.selectFrom('sessions').select('user_agent').execute();
+  for (const { user_agent } of rows) expect(user_agent.length).toBeLessThanOrEqual(200);
 });
 
 const strangeZones = [
@@ -121,14 +122,14 @@ test('no list shows a token or its hash, and an id from the list cannot be used 
 
 test('after thirty days a session is not listed, however much it was used', async () => {
   const portal = await openPortal();
-  const old = await signIn(portal);
+  const oldToken = await signIn(portal);
   for (let use = 0; use < 5; use += 1) {
     portal.advance(5 * day);
-    expect(await statusOf(portal, old)).toBe(200);
+    expect(await statusOf(portal, oldToken)).toBe(200);
   }
   const mine = await signIn(portal);
   portal.advance(5 * day - 1);
-  expect(await statusOf(portal, old)).toBe(200);
+  expect(await statusOf(portal, oldToken)).toBe(200);
   expect(await listOf(portal, mine)).toHaveLength(2);
   portal.advance(1);
   expect(await listOf(portal, mine)).toHaveLength(1);

@@ -16,7 +16,7 @@ import {
 import { captchaFor } from '#tests/support/sign-up.ts';
 
 let addresses = 0;
-/** A guess comes from a new address each time: only the account's failures count. */
+/** A new address for each guess, so that only the account's failures count. */
 const freshAddress = () => {
   addresses += 1;
   return `198.51.${addresses >> 8}.${addresses & 255}`;
@@ -54,10 +54,10 @@ const attempt = (
     }).toString(),
   });
 
-const signIn = async (portal: Portal, given?: Attempt) =>
-  answerOf(createToken, await attempt(portal, given));
+const signIn = async (portal: Portal, options?: Attempt) =>
+  answerOf(createToken, await attempt(portal, options));
 
-const codeOf = async (portal: Portal, given?: Attempt) => (await signIn(portal, given)).code;
+const codeOf = async (portal: Portal, options?: Attempt) => (await signIn(portal, options)).code;
 
 /** Guesses as a stranger does until the account waits. */
 async function lock(portal: Portal, username: string = demo.email) {
@@ -67,18 +67,18 @@ async function lock(portal: Portal, username: string = demo.email) {
   throw new Error('the account does not wait');
 }
 
-const right = { password: demo.password };
+const credentials = { password: demo.password };
 
 test('a stranger’s guesses do not block an owner who solves a captcha, each good for one try', async () => {
   const portal = await openPortal();
   await lock(portal);
-  expect(await codeOf(portal, right)).toBe(-4);
+  expect(await codeOf(portal, credentials)).toBe(-4);
   const captcha = captchaFor(portal.services);
-  expect(await codeOf(portal, { ...right, captcha })).toBe(demo.id);
-  const used = problemOf(await attempt(portal, { ...right, captcha }));
+  expect(await codeOf(portal, { ...credentials, captcha })).toBe(demo.id);
+  const used = problemOf(await attempt(portal, { ...credentials, captcha }));
   expect([used.code, used.detail]).toEqual(['captcha', messages.invalidCaptcha]);
   // The stranger's guesses still count.
-  expect(await codeOf(portal, right)).toBe(-4);
+  expect(await codeOf(portal, credentials)).toBe(-4);
 });
 
 test('a wrong captcha gets the same answer for known and unknown accounts, and no password is checked', async () => {
@@ -89,7 +89,7 @@ test('a wrong captcha gets the same answer for known and unknown accounts, and n
   for (const username of [demo.email, 'nobody@airbridge.test']) {
     const { id } = captchaFor(portal.services);
     const captcha = { id, code: 'wrong' };
-    answers.push((await attempt(portal, { ...right, username, captcha })).body);
+    answers.push((await attempt(portal, { ...credentials, username, captcha })).body);
     answers.push((await attempt(portal, { username, captcha })).body);
   }
   expect(new Set(answers.map((body) => body.replace(/"instance":"[^"]*"/, ''))).size).toBe(1);
@@ -102,18 +102,18 @@ test('a captcha also lets in where an office’s shared address is throttled', a
   const from = '203.0.113.7';
   for (let index = 0; index < 21; index += 1)
     await codeOf(portal, { username: `person${index}@a.test`, from });
-  expect(await codeOf(portal, { ...right, from })).toBe(-4);
+  expect(await codeOf(portal, { ...credentials, from })).toBe(-4);
   const captcha = captchaFor(portal.services);
-  expect(await codeOf(portal, { ...right, from, captcha })).toBe(demo.id);
+  expect(await codeOf(portal, { ...credentials, from, captcha })).toBe(demo.id);
 });
 
-/** How many guesses are judged within hours, by one who tries each way as soon as it opens. */
+/** The number of guesses that are judged within hours, if each way is tried as soon as it opens. */
 async function judgedIn(hours: number, isWithCaptcha: boolean): Promise<number> {
   const portal = await openPortal();
-  let judged = 0;
-  const guess = async (captcha: boolean) => {
-    const given = captcha ? { captcha: captchaFor(portal.services) } : {};
-    if ((await codeOf(portal, given)) === -1) judged += 1;
+  let judgedCount = 0;
+  const guess = async (isCaptchaSolved: boolean) => {
+    const options = isCaptchaSolved ? { captcha: captchaFor(portal.services) } : {};
+    if ((await codeOf(portal, options)) === -1) judgedCount += 1;
   };
   for (let count = 0; count < 6; count += 1) await guess(false);
   for (let elapsed = 0; elapsed < hours * 60; elapsed += 5) {
@@ -122,10 +122,10 @@ async function judgedIn(hours: number, isWithCaptcha: boolean): Promise<number> 
     await guess(false);
     if (isWithCaptcha) await guess(true);
   }
-  return judged;
+  return judgedCount;
 }
 
-test('guessing stays as slow with captchas as it is without', { timeout: 60_000 }, async () => {
+test('guessing stays as slow with captchas as it is without', async () => {
   const slow = await judgedIn(6, false);
   expect(slow).toBeGreaterThan(20);
   expect(await judgedIn(6, true)).toBeLessThanOrEqual(slow + 1);
@@ -133,61 +133,66 @@ test('guessing stays as slow with captchas as it is without', { timeout: 60_000 
 
 test('a device that signed in before gets past a stranger’s guesses, on its own account alone', async () => {
   const portal = await openPortal();
-  const { device } = await signIn(portal, right);
+  const { device } = await signIn(portal, credentials);
   await lock(portal);
   await lock(portal, other.email);
-  expect(await codeOf(portal, right)).toBe(-4);
-  expect(await codeOf(portal, { ...right, device })).toBe(demo.id);
+  expect(await codeOf(portal, credentials)).toBe(-4);
+  expect(await codeOf(portal, { ...credentials, device })).toBe(demo.id);
   const elsewhere = { username: other.email, password: other.password, device };
   expect(await codeOf(portal, elsewhere)).toBe(-4);
   for (const forged of ['', '.', `${device}x`, 'a'.repeat(43), device?.replace(/\..*/, '.')])
-    expect(await codeOf(portal, { ...right, device: forged })).toBe(-4);
+    expect(await codeOf(portal, { ...credentials, device: forged })).toBe(-4);
 });
 
 test('guesses on a known device are throttled too, whatever the address', async () => {
   const portal = await openPortal();
-  const { device } = await signIn(portal, right);
+  const { device } = await signIn(portal, credentials);
   await lock(portal);
   const codes = [];
   for (let count = 0; count < 10; count += 1) codes.push(await codeOf(portal, { device }));
   expect(codes).toEqual([...Array(6).fill(-1), ...Array(4).fill(-4)]);
-  expect(await codeOf(portal, { ...right, device })).toBe(-4);
-  expect(await codeOf(portal, { ...right, captcha: captchaFor(portal.services) })).toBe(demo.id);
+  expect(await codeOf(portal, { ...credentials, device })).toBe(-4);
+  expect(await codeOf(portal, { ...credentials, captcha: captchaFor(portal.services) })).toBe(
+    demo.id,
+  );
 });
 
 test('a new password makes strangers of all devices, and so does another key', async () => {
   const portal = await openPortal();
-  const { device } = await signIn(portal, right);
+  const { device } = await signIn(portal, credentials);
   const passwordHash = await portal.services.passwords.hash(demo.password);
   await setPasswordHash(portal.store, demo.id, passwordHash);
   await lock(portal);
-  expect(await codeOf(portal, { ...right, device })).toBe(-4);
+  expect(await codeOf(portal, { ...credentials, device })).toBe(-4);
   const keyring = createKeyring(Buffer.alloc(32, 1));
   const signed = keyring.sign(JSON.stringify(['device', demo.id, passwordHash, 'nonce']));
-  expect(await codeOf(portal, { ...right, device: `nonce.${signed}` })).toBe(-4);
+  expect(await codeOf(portal, { ...credentials, device: `nonce.${signed}` })).toBe(-4);
 });
 
 test('nothing of a device’s secret is stored', async () => {
   const portal = await openPortal();
-  const { device = '' } = await signIn(portal, right);
+  const { device = '' } = await signIn(portal, credentials);
   await lock(portal);
   await codeOf(portal, { device });
   const rows = [
     ...(await portal.store.selectFrom('sessions').selectAll().execute()),
     ...(await portal.store.selectFrom('login_throttles').selectAll().execute()),
   ];
+  expect(rows.length).toBeGreaterThan(0);
   expect(device).toMatch(/^[\w-]{43}\.[\w-]{43}$/);
   for (const part of device.split('.')) expect(JSON.stringify(rows)).not.toContain(part);
 });
 
 test('beyond the limit of sign-ins a captcha is needed', async () => {
   const portal = await openPortal();
-  await signIn(portal, right);
+  await signIn(portal, credentials);
   await portal.store
     .updateTable('rate_limits')
     .set({ spent: limits['sign-ins'].times })
     .where('key', 'like', 'sign-ins:%')
     .execute();
-  expect(await codeOf(portal, right)).toBe(-4);
-  expect(await codeOf(portal, { ...right, captcha: captchaFor(portal.services) })).toBe(demo.id);
+  expect(await codeOf(portal, credentials)).toBe(-4);
+  expect(await codeOf(portal, { ...credentials, captcha: captchaFor(portal.services) })).toBe(
+    demo.id,
+  );
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Passwords } from '#server/auth/password.ts';
 import { limits } from '#server/limits/limits.ts';
+import { newPassword } from '#tests/support/change-password.ts';
 import { cheapPasswords } from '#tests/support/cheap-passwords.ts';
 import { close } from '#tests/support/close-account.ts';
 import { demo, openPortal } from '#tests/support/portal.ts';
@@ -9,12 +10,11 @@ import { settleEverything } from '#tests/support/settled.ts';
 import { signInAs, trySignIn } from '#tests/support/sign-in.ts';
 import { newcomer, registrationOf, sendSignUp } from '#tests/support/sign-up.ts';
 
-const fresh = 'Mangoes on the veranda 7';
 const address = '::ffff:cb00:7107';
 const remoteAddress = '203.0.113.7';
 
-/** The usual passwords, and for whom they were hashed or checked. */
-function listening() {
+/** The usual passwords, with the askers for whom they were hashed or checked. */
+function recordAskers() {
   const askers: unknown[] = [];
   const passwords: Passwords = {
     hash: (password, asker) => {
@@ -30,28 +30,28 @@ function listening() {
 }
 
 test('every call that takes a password takes a place of its account and of its address', async () => {
-  const { passwords, takeAskers } = listening();
+  const { passwords, takeAskers } = recordAskers();
   const portal = await openPortal({}, { passwords });
   const { app, services, store } = portal;
-  const own = { account: demo.email, address };
+  const ownShare = { account: demo.email, address };
 
   const answer = await trySignIn(portal, demo.email.toUpperCase(), demo.password, remoteAddress);
   const headers = { 'x-token': String(answer.json().access_token) };
-  expect(takeAskers()).toEqual([own]);
+  expect(takeAskers()).toEqual([ownShare]);
 
   await sendSignUp(portal, registrationOf(services), { from: remoteAddress });
   expect(takeAskers()).toEqual([{ account: newcomer.email, address }]);
 
   const post = (url: string, payload: object) =>
     app.inject({ method: 'POST', url, headers, payload, remoteAddress });
-  const change = { currentPassword: demo.password, newPassword: fresh };
+  const change = { currentPassword: demo.password, newPassword };
   expect((await post('/api/v1/customers/changepassword', change)).statusCode).toBe(200);
-  expect(takeAskers()).toEqual([own, own]);
+  expect(takeAskers()).toEqual([ownShare, ownShare]);
 
   await post('/identity/forgot', { email: demo.email, i18n: 'en' });
   const token = await resetTokenOf(services, demo.email);
   expect((await post('/identity/reset', { token, password: demo.password })).statusCode).toBe(200);
-  expect(takeAskers()).toEqual([own]);
+  expect(takeAskers()).toEqual([ownShare]);
 
   await settleEverything(store, demo.id);
   const session = await portal.signIn();

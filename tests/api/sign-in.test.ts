@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { getMe } from '#lib/contract/profile.ts';
 import { createToken, logout } from '#lib/contract/session.ts';
-import { day } from '#server/units/duration.ts';
+import { day, minute } from '#server/units/duration.ts';
 import { answerOf, demo, mePath, openPortal, problemOf } from '#tests/support/portal.ts';
 import { signInAs, trySignIn } from '#tests/support/sign-in.ts';
-
-const me = mePath;
 
 test('signs in by email in any case, by customer code, and by a form as the specification sends it', async () => {
   const portal = await openPortal();
@@ -42,7 +40,7 @@ test('after too many failures an account waits, known or not, and then opens aga
     for (let failure = 0; failure < 6; failure += 1) await trySignIn(portal, username, 'wrong');
     expect((await signInAs(portal, username, demo.password)).code).toBe(-4);
   }
-  portal.advance(16 * 60_000);
+  portal.advance(16 * minute);
   expect((await signInAs(portal, demo.email, demo.password)).code).toBe(demo.id);
 });
 
@@ -85,32 +83,35 @@ test('signing out ends the session on the server, and only that one', async () =
     headers: { 'x-token': first },
   });
   answerOf(logout, answer);
-  expect(problemOf(await portal.get(me, first)).code).toBe('unauthenticated');
-  expect(answerOf(getMe, await portal.get(me, second)).data.code).toBe(demo.id);
+  expect(problemOf(await portal.get(mePath, first)).code).toBe('unauthenticated');
+  expect(answerOf(getMe, await portal.get(mePath, second)).data.code).toBe(demo.id);
 });
 
 test('a session ends after seven idle days, and after thirty days whatever happens', async () => {
   const portal = await openPortal();
   const idle = await portal.signIn();
   portal.advance(7 * day + 1);
-  expect((await portal.get(me, idle)).statusCode).toBe(401);
+  expect((await portal.get(mePath, idle)).statusCode).toBe(401);
 
   const busy = await portal.signIn();
   for (let week = 0; week < 4; week += 1) {
     portal.advance(6 * day);
-    expect((await portal.get(me, busy)).statusCode).toBe(200);
+    expect((await portal.get(mePath, busy)).statusCode).toBe(200);
   }
   portal.advance(6 * day + 1);
-  expect((await portal.get(me, busy)).statusCode).toBe(401);
+  expect((await portal.get(mePath, busy)).statusCode).toBe(401);
 });
 
 test('a disabled customer is out with the next request', async () => {
   const portal = await openPortal();
   const token = await portal.signIn();
   await portal.store.updateTable('customers').set({ status: 'DISABLED' }).execute();
-  expect((await portal.get(me, token)).statusCode).toBe(401);
-  const told = problemOf(await trySignIn(portal, demo.email, demo.password));
-  expect(told).toMatchObject({ code: 'conflict', detail: expect.stringContaining('call us at') });
+  expect((await portal.get(mePath, token)).statusCode).toBe(401);
+  const refusal = problemOf(await trySignIn(portal, demo.email, demo.password));
+  expect(refusal).toMatchObject({
+    code: 'conflict',
+    detail: expect.stringContaining('call us at'),
+  });
   // Without the password nobody learns anything.
   expect((await signInAs(portal, demo.email, 'a guess')).code).toBe(-1);
 });

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { usualMarks } from '#server/http/pressure.ts';
-import { openPortal } from '#tests/support/portal.ts';
+import { demo, openPortal } from '#tests/support/portal.ts';
 
-const url = '/identity/recipient/100245';
+const url = `/identity/recipient/${demo.id}`;
 
 test('sixty refusals a minute are answered at once; beyond them calls that are allowed come first', async () => {
   const { services } = await openPortal();
@@ -11,15 +11,15 @@ test('sixty refusals a minute are answered at once; beyond them calls that are a
   onTestFinished(() => app.close());
   const ask = (remoteAddress: string) => app.inject({ url, remoteAddress });
   let refusals = 0;
-  const answered: string[] = [];
-  const note = async (name: string, answer: Promise<{ statusCode: number }>) => {
+  const answers: string[] = [];
+  const record = async (name: string, answer: Promise<{ statusCode: number }>) => {
     const { statusCode } = await answer;
-    answered.push(`${name} ${statusCode}`);
+    answers.push(`${name} ${statusCode}`);
   };
   while (refusals < 60) if ((await ask('198.51.100.9')).statusCode === 429) refusals += 1;
-  const refused = note('refused', ask('198.51.100.9'));
-  await note('other address', ask('203.0.113.7'));
-  await note('health', app.inject({ url: '/healthz', remoteAddress: '198.51.100.9' }));
+  const refused = record('refused', ask('198.51.100.9'));
+  await record('other address', ask('203.0.113.7'));
+  await record('health', app.inject({ url: '/healthz', remoteAddress: '198.51.100.9' }));
   await refused;
-  expect(answered).toEqual(['other address 200', 'health 200', 'refused 429']);
+  expect(answers).toEqual(['other address 200', 'health 200', 'refused 429']);
 });

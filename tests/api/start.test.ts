@@ -9,6 +9,7 @@ import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '#scripts/free-port.ts';
 import { createPasswords } from '#server/auth/password.ts';
+import { databaseIn } from '#server/store/database-file.ts';
 import { closeStore, migrate } from '#server/store/open.ts';
 import { findCredentials, setPasswordHash } from '#server/store/queries/customers.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
@@ -33,6 +34,8 @@ const run = (environment: NodeJS.ProcessEnv) =>
     child.on('exit', (code) => resolve({ code, errors }));
   });
 
+const [demo] = demoCustomers;
+
 const oneSentence = /^[^\n]+\.\n$/;
 
 test('a taken port is one sentence and exit code 1', async () => {
@@ -54,7 +57,7 @@ test('a data folder that cannot be is one sentence and exit code 1', async () =>
 
 test('a file that is not a database gives one sentence and exit code 1', async () => {
   const folder = temporaryFolder();
-  writeFileSync(join(folder, 'portal.sqlite'), 'this is a letter, not a database'.repeat(200));
+  writeFileSync(databaseIn(folder), 'this is a letter, not a database'.repeat(200));
   const { code, errors } = await run({ PORT: '0', DATA_DIR: folder });
   expect(code).toBe(1);
   expect(errors).toMatch(oneSentence);
@@ -84,9 +87,9 @@ test('a setting that cannot be is one sentence that names it, and exit code 1', 
 test.each([
   ['a bucket that is not there', { S3_BUCKET: 'elsewhere' }, 'There is no bucket elsewhere'],
   ['a wrong secret', { S3_SECRET_ACCESS_KEY: 'guessed' }, 'refuses the bucket invoices (403)'],
-])('%s is one sentence and exit code 1', async (_, wrong, sentence) => {
+])('%s is one sentence and exit code 1', async (_, settings, sentence) => {
   const { environment } = await openS3Server();
-  const { code, errors } = await run({ DATA_DIR: temporaryFolder(), ...environment, ...wrong });
+  const { code, errors } = await run({ DATA_DIR: temporaryFolder(), ...environment, ...settings });
   expect(code).toBe(1);
   expect(errors).toMatch(oneSentence);
   expect(errors).toContain(sentence);
@@ -104,8 +107,8 @@ test('a start without settings creates no customers', async () => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       grant_type: 'password',
-      username: 'demo@airbridge.test',
-      password: 'Miami2Kingston!',
+      username: demo.email,
+      password: demo.password,
     }),
   });
   expect(await answer.json()).toEqual({ code: -1 });
@@ -130,7 +133,7 @@ test('ASVS 11.4.2: what a server keeps of a password costs what it should', asyn
 /** A sign-in whose body is still to come; it is under way once the server asks for the body. */
 function beginSignIn(origin: string, username: string) {
   const body = JSON.stringify({ grant_type: 'password', username, password: 'x' });
-  const sent = request(`${origin}/identity/token`, {
+  const signInRequest = request(`${origin}/identity/token`, {
     method: 'POST',
     agent: false,
     headers: {
@@ -139,10 +142,10 @@ function beginSignIn(origin: string, username: string) {
       expect: '100-continue',
     },
   });
-  const underWay = once(sent, 'continue');
-  const answer = once(sent, 'response').then(([response]) => json(response));
-  sent.flushHeaders();
-  return { underWay, answer, finish: () => sent.end(body) };
+  const underWay = once(signInRequest, 'continue');
+  const answer = once(signInRequest, 'response').then(([response]) => json(response));
+  signInRequest.flushHeaders();
+  return { underWay, answer, finish: () => signInRequest.end(body) };
 }
 
 test('requests under way are answered before a gentle stop', async () => {
@@ -166,15 +169,15 @@ test('each start says which demo customers can sign in, until their password is 
   const folder = temporaryFolder();
   const first = await startServer('server/main.ts', [], { DATA_DIR: folder, LOG_LEVEL: 'silent' });
   await first.kill('SIGTERM');
-  let said = '';
+  let log = '';
   const environment = { DATA_DIR: folder, SEED_DEMO: '0' };
   const second = await startServer('server/main.ts', [], environment, (text) => {
-    said += text;
+    log += text;
   });
   onTestFinished(() => void second.kill('SIGKILL'));
-  await vi.waitFor(() => expect(said).toContain('"event":"demo-customers"'), 10_000);
+  await vi.waitFor(() => expect(log).toContain('"event":"demo-customers"'), 10_000);
   for (const { email, password } of demoCustomers)
-    expect(said).toContain(`Sign in as ${email} with ${password}\n`);
+    expect(log).toContain(`Sign in as ${email} with ${password}\n`);
 
   const { store } = openFileIn(folder);
   const [changed, other] = demoCustomers;
@@ -192,7 +195,7 @@ test('links in mails lead to the port that the server listens on', async () => {
   await patientFetch(`${server.origin}/identity/forgot`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: demoCustomers[0].email }),
+    body: JSON.stringify({ email: demo.email }),
   });
   const outbox = join(folder, 'outbox');
   const mail = await vi.waitUntil(

@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { listTrackings } from '#lib/contract/trackings.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { signInAt } from '#tests/support/sign-in-at.ts';
@@ -32,34 +33,32 @@ const statusOf = async (address: string) => (await fetch(address)).status;
 async function openParcel(origin: string, token: string): Promise<string> {
   const list = `${origin}/api/v1/customers/${demo.id}/trackings`;
   const answer = await fetch(list, { headers: { 'x-token': token } });
-  const { data } = (await answer.json()) as {
-    data: { id: string; billed: boolean; invoiceCount: number }[];
-  };
+  const { data } = listTrackings.answer.schema.parse(await answer.json());
   const parcel = data.find(({ billed, invoiceCount }) => !billed && invoiceCount === 0);
   return parcel?.id ?? '';
 }
 
 test(
-  'a balancer is told first, while requests are answered; a second signal ends at once',
+  'readiness fails first, while requests are answered; a second signal ends at once',
   slow,
   async () => {
     const { origin, kill } = await start({ DRAIN_SECONDS: '300' });
-    const kept = await fetch(`${origin}/healthz`);
-    expect(kept.headers.get('connection')).toBe('keep-alive');
+    const healthy = await fetch(`${origin}/healthz`);
+    expect(healthy.headers.get('connection')).toBe('keep-alive');
     expect(await statusOf(`${origin}/readyz`)).toBe(200);
     const ended = kill('SIGTERM');
     await vi.waitFor(async () => expect(await statusOf(`${origin}/readyz`)).toBe(503), 10_000);
     const last = await fetch(`${origin}/healthz`);
     expect(last.status).toBe(200);
     expect(last.headers.get('connection')).toBe('close');
-    const again = setInterval(() => void kill('SIGTERM'), 300);
-    onTestFinished(() => clearInterval(again));
+    const secondSignal = setInterval(() => void kill('SIGTERM'), 300);
+    onTestFinished(() => clearInterval(secondSignal));
     expect(await ended).toBe(1);
   },
 );
 
-/** Resolves once nobody listens at an address any more. */
-const untilDeaf = (origin: string) =>
+/** Waits until nothing listens at an address any more. */
+const untilClosed = (origin: string) =>
   vi.waitFor(async () => {
     const { hostname, port } = new URL(origin);
     const socket = connect(Number(port), hostname);
@@ -78,7 +77,7 @@ test('an upload under way is taken whole although the server stops', slow, async
     ['trackingId', trackingId],
     ['file0', 'invoice.pdf', pdf(2_000_000)],
   ]);
-  const sent = request(origin + uploadPath, {
+  const upload = request(origin + uploadPath, {
     method: 'POST',
     agent: false,
     headers: {
@@ -88,15 +87,15 @@ test('an upload under way is taken whole although the server stops', slow, async
       expect: '100-continue',
     },
   });
-  const answered = once(sent, 'response');
-  const underWay = once(sent, 'continue');
-  sent.flushHeaders();
+  const response = once(upload, 'response');
+  const underWay = once(upload, 'continue');
+  upload.flushHeaders();
   await underWay;
-  sent.write(body.subarray(0, body.length / 2));
+  upload.write(body.subarray(0, body.length / 2));
   const ended = kill('SIGTERM');
-  await untilDeaf(origin);
-  sent.end(body.subarray(body.length / 2));
-  const [answer] = await answered;
+  await untilClosed(origin);
+  upload.end(body.subarray(body.length / 2));
+  const [answer] = await response;
   expect(answer.statusCode).toBe(201);
   expect(await json(answer)).toMatchObject({ data: [{ name: 'invoice.pdf' }] });
   expect(await ended).toBe(0);

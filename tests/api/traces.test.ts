@@ -18,21 +18,22 @@ const traceId = '0af7651916cd43dd8448eb211c80319c';
 const callerId = 'b7ad6b7169203331';
 const headers = { traceparent: `00-${traceId}-${callerId}-01` };
 
-/** Signs in with a body that arrives when the request is under way already, as over a slow line. */
+/** Signs in with a body that arrives after its headers, as over a slow connection. */
 async function signIn(origin: string): Promise<string> {
-  const sent = request(`${origin}/identity/token`, {
+  const signInRequest = request(`${origin}/identity/token`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json', expect: '100-continue' },
   });
-  const underWay = once(sent, 'continue');
-  const answered = once(sent, 'response');
-  sent.flushHeaders();
+  const underWay = once(signInRequest, 'continue');
+  const response = once(signInRequest, 'response');
+  signInRequest.flushHeaders();
   await underWay;
-  sent.end(
+  signInRequest.end(
     JSON.stringify({ grant_type: 'password', username: demo.email, password: demo.password }),
   );
-  const [answer] = await answered;
-  return ((await json(answer)) as { access_token: string }).access_token;
+  const [answer] = await response;
+  const { access_token } = (await json(answer)) as { access_token: string };
+  return access_token;
 }
 
 /** The spans of a sign-in and a list that it opens, from a server with these settings. */
@@ -57,12 +58,12 @@ async function spansOf(environment: NodeJS.ProcessEnv) {
     body: JSON.stringify(message),
   });
   await vi.waitFor(() => expect(readdirSync(join(folder, 'outbox'))).toHaveLength(1), 15_000);
-  // What is not sent yet is sent before the end.
+  // The server sends its last spans before it ends.
   expect(await server.kill('SIGTERM')).toBe(0);
   const get = (name: string) => {
-    const found = collector.spans.find((span) => span.name === name);
-    if (!found) throw new Error(`there is no span ${name}`);
-    return found;
+    const span = collector.spans.find((candidate) => candidate.name === name);
+    if (!span) throw new Error(`there is no span ${name}`);
+    return span;
   };
   return { spans: collector.spans, get, requestId: list.headers.get('x-request-id') };
 }
@@ -81,7 +82,7 @@ test('a request has a span in its caller’s trace, and its queries are below it
     spans
       .filter(({ parentSpanId }) => parentSpanId === spanId)
       .map(({ attributes }) => attributes['db.query.text']);
-  // Before the body is read, who is it; then the list itself.
+  // One query finds the customer of the token, the other reads the list.
   expect(queriesOf(list)).toContainEqual(expect.stringContaining('from "sessions"'));
   expect(queriesOf(list)).toContainEqual(expect.stringContaining('from "trackings"'));
   const queries = queriesOf(get('POST /identity/token'));
@@ -90,8 +91,8 @@ test('a request has a span in its caller’s trace, and its queries are below it
     'portal.mail.kind': 'contact',
     'portal.mail.outcome': 'sent',
   });
-  for (const typed of ['secret', message.email, demo.email, demo.password, headers.traceparent])
-    expect(JSON.stringify(spans)).not.toContain(typed);
+  for (const secret of ['secret', message.email, demo.email, demo.password, headers.traceparent])
+    expect(JSON.stringify(spans)).not.toContain(secret);
 });
 
 test('only a trusted proxy can continue a trace', slow, async () => {

@@ -36,27 +36,27 @@ test('the table holds every parcel in the list’s order, under the labels of th
   const rows = rowsOf(answer.body);
   const all = (await list()).data;
   expect(rows.map((row) => row['Tracking number'])).toEqual(numbersOf(all));
-  const weighed = all.findIndex((row) => row.weightLb !== null);
-  expect(rows[weighed]).toMatchObject({
-    Package: all[weighed]?.package,
-    Source: all[weighed]?.source,
-    Carrier: all[weighed]?.carrier,
-    'Weight (lb)': String(all[weighed]?.weightLb),
-    'Delivery status': all[weighed] && trackingStatusLabels[all[weighed].status],
+  const index = all.findIndex((row) => row.weightLb !== null);
+  expect(rows[index]).toMatchObject({
+    Package: all[index]?.package,
+    Source: all[index]?.source,
+    Carrier: all[index]?.carrier,
+    'Weight (lb)': String(all[index]?.weightLb),
+    'Delivery status': all[index] && trackingStatusLabels[all[index].status],
   });
 });
 
 test('the table follows the filter and the order', async () => {
   const { table, list } = await openTable();
-  const wanted = {
+  const query = {
     filter: { group: 'done', shippingType: 'AIR' },
     sort: { field: 'weight', dir: 'asc' },
   };
-  const rows = rowsOf((await table(wanted)).body);
-  const same = await list(wanted);
-  expect(rows.length).toBe(same.total);
+  const rows = rowsOf((await table(query)).body);
+  const page = await list(query);
+  expect(rows.length).toBe(page.total);
   expect(rows.length).toBeGreaterThan(0);
-  expect(rows.map((row) => row['Tracking number'])).toEqual(numbersOf(same.data));
+  expect(rows.map((row) => row['Tracking number'])).toEqual(numbersOf(page.data));
 });
 
 test('T-16: what would be a formula in a spreadsheet is text', async () => {

@@ -11,8 +11,8 @@ import {
 } from '#tests/support/portal.ts';
 import { forgetLimits } from './security/routes.ts';
 
-/** Under way and not billed, and one that is. */
-const [open, billed] = ['t100245-00050', 't100245-00048'];
+/** A parcel that is under way and not billed, and a billed one. */
+const [open, billed] = [`t${demo.id}-00050`, `t${demo.id}-00048`];
 
 const urlOf = (id: string, customer: number = demo.id) =>
   `/api/v1/customers/${customer}/trackings/${id}`;
@@ -35,24 +35,24 @@ async function openCorrections() {
 
 test('a correction is saved, and nothing else of the parcel', async () => {
   const portal = await openCorrections();
-  const before = await rowOf(portal);
+  const rowBefore = await rowOf(portal);
   portal.advance(1000);
-  const typed = {
+  const correction = {
     description: ' Running shoes, blue ',
     declaredValue: 59.99,
     category: 'footwear',
   };
-  const { data } = answerOf(updateTracking, await portal.correct(typed));
+  const { data } = answerOf(updateTracking, await portal.correct(correction));
   expect(data).toMatchObject({
     description: 'Running shoes, blue',
     declaredValue: 59.99,
     category: 'footwear',
     version: 2,
   });
-  const { summary, ...after } = await rowOf(portal);
-  const { summary: _, ...rest } = before;
-  expect(after).toEqual({
-    ...rest,
+  const { summary, ...rowAfter } = await rowOf(portal);
+  const { summary: _, ...unchanged } = rowBefore;
+  expect(rowAfter).toEqual({
+    ...unchanged,
     description: 'Running shoes, blue',
     declared_value_cents: 5999,
     category: 'footwear',
@@ -64,11 +64,11 @@ test('a correction is saved, and nothing else of the parcel', async () => {
 
 test('fields that are left out stay as they are', async () => {
   const portal = await openCorrections();
-  const before = await rowOf(portal);
+  const rowBefore = await rowOf(portal);
   answerOf(updateTracking, await portal.correct({ declaredValue: 0 }));
   expect(await rowOf(portal)).toMatchObject({
-    description: before.description,
-    category: before.category,
+    description: rowBefore.description,
+    category: rowBefore.category,
     declared_value_cents: 0,
   });
 });
@@ -93,25 +93,25 @@ test.each([
   [{ id: 'another' }, 'id', 'This is another parcel than the one in the address.'],
 ] as const)('%j is refused at its field', async (body, path, message) => {
   const portal = await openCorrections();
-  const before = await rowOf(portal);
+  const rowBefore = await rowOf(portal);
   const { status, errors } = problemOf(await portal.correct(body));
   expect({ status, errors }).toEqual({ status: 422, errors: [{ path, message }] });
-  expect(await rowOf(portal)).toEqual(before);
+  expect(await rowOf(portal)).toEqual(rowBefore);
 });
 
 test.each(['status', 'weightLb', 'recipient', 'billingId', 'customerId', 'declared_value_cents'])(
   'ASVS 15.3.3: %s cannot be corrected along with it',
   async (extra) => {
     const portal = await openCorrections();
-    const before = await rowOf(portal);
+    const rowBefore = await rowOf(portal);
     expect(problemOf(await portal.correct({ description: 'x', [extra]: 1 })).status).toBe(422);
-    expect(await rowOf(portal)).toEqual(before);
+    expect(await rowOf(portal)).toEqual(rowBefore);
   },
 );
 
 test('a billed parcel is not corrected any longer, and the answer names its bill', async () => {
   const portal = await openCorrections();
-  const before = await rowOf(portal, billed);
+  const rowBefore = await rowOf(portal, billed);
   const { data } = answerOf(getTracking, await portal.get(urlOf(billed), portal.token));
   expect(data.billingNumber).toMatch(/^INV-/);
   for (const version of [1, 7]) {
@@ -119,7 +119,7 @@ test('a billed parcel is not corrected any longer, and the answer names its bill
     expect(refusal).toMatchObject({ status: 409, code: 'conflict' });
     expect(refusal.detail).toContain(`billed with ${data.billingNumber}`);
   }
-  expect(await rowOf(portal, billed)).toEqual(before);
+  expect(await rowOf(portal, billed)).toEqual(rowBefore);
 });
 
 test('a category that the tariff has no longer may stay, and is not to be chosen', async () => {
@@ -161,12 +161,12 @@ test('two writers: in each round one gets a conflict, nothing is lost', async ()
   const saved: string[] = [];
   for (let round = 1; round <= crowd; round += 1) {
     await forgetLimits(portal);
-    const typed = [`a${round}`, `b${round}`];
+    const descriptions = [`a${round}`, `b${round}`];
     const answers = await Promise.all(
-      typed.map((description) => portal.correct({ description, version: round })),
+      descriptions.map((description) => portal.correct({ description, version: round })),
     );
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
-    const winner = typed[answers.findIndex(({ statusCode }) => statusCode === 200)] ?? '';
+    const winner = descriptions[answers.findIndex(({ statusCode }) => statusCode === 200)] ?? '';
     expect(await rowOf(portal)).toMatchObject({ description: winner, version: round + 1 });
     saved.push(winner);
   }
@@ -177,9 +177,11 @@ test('G22: of many corrections of one version at once one is saved', {
   repeats: amount(0, 99),
 }, async () => {
   const portal = await openCorrections();
-  const typed = Array.from({ length: crowd }, (_, index) => `description ${index}`);
-  const answers = await Promise.all(typed.map((description) => portal.correct({ description })));
-  const saved = typed.filter((_, index) => answers[index]?.statusCode === 200);
+  const descriptions = Array.from({ length: crowd }, (_, index) => `description ${index}`);
+  const answers = await Promise.all(
+    descriptions.map((description) => portal.correct({ description })),
+  );
+  const saved = descriptions.filter((_, index) => answers[index]?.statusCode === 200);
   expect(saved).toHaveLength(1);
   for (const answer of answers.filter(({ statusCode }) => statusCode !== 200))
     expect(problemOf(answer).code).toBe('conflict');

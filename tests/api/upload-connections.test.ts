@@ -34,9 +34,9 @@ async function openListening() {
   return { portal, token, origin, hostname, port: Number(port), form, bytesOf };
 }
 
-/** Waits until something is so; a test that waits in vain runs out of time. */
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve));
+/** Waits until a condition holds; a test that waits in vain runs out of time. */
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setImmediate(resolve));
 }
 
 const filesIn = ({ folder }: Portal) =>
@@ -49,45 +49,47 @@ const partials = (portal: Portal) =>
 
 test('a connection cut half way leaves no row, no file and nothing in parts', async () => {
   const { portal, hostname, port, form, bytesOf } = await openListening();
-  const before = await attachmentsOf(portal);
+  const attachmentsBefore = await attachmentsOf(portal);
   const body = form(['file0', 'a.pdf', pdf(3_000_000)]);
   for (const share of [0.5, 0.9, 0.9999]) {
     const socket = connect(port, hostname, () => void socket.write(bytesOf(body, share)));
     await until(() => partials(portal) === 1);
     socket.destroy();
     await until(() => partials(portal) === 0);
-    expect(await attachmentsOf(portal)).toEqual(before);
+    expect(await attachmentsOf(portal)).toEqual(attachmentsBefore);
   }
 });
 
 test('a connection cut in the second file takes the first with it', async () => {
   const { portal, hostname, port, form, bytesOf } = await openListening();
-  const before = await attachmentsOf(portal);
+  const attachmentsBefore = await attachmentsOf(portal);
   const body = form(['file0', 'a.pdf', pdf(1_000_000)], ['file1', 'b.pdf', pdf(1_000_000)]);
   const socket = connect(port, hostname, () => void socket.write(bytesOf(body, 0.8)));
-  await until(() => partials(portal) === 1 && filesIn(portal).length === before.files.length + 2);
+  await until(
+    () => partials(portal) === 1 && filesIn(portal).length === attachmentsBefore.files.length + 2,
+  );
   socket.destroy();
-  await until(() => filesIn(portal).length === before.files.length);
-  expect(await attachmentsOf(portal)).toEqual(before);
+  await until(() => filesIn(portal).length === attachmentsBefore.files.length);
+  expect(await attachmentsOf(portal)).toEqual(attachmentsBefore);
 });
 
 test('no file is visible before it is complete', async () => {
   const { portal, token, hostname, port, form, bytesOf } = await openListening();
-  const before = await attachmentsOf(portal);
+  const attachmentsBefore = await attachmentsOf(portal);
   const body = form(['file0', 'a.pdf', pdf(2_000_000)]);
   const socket = connect(port, hostname, () => void socket.write(bytesOf(body, 0.9)));
   await until(() => partials(portal) === 1);
-  expect((await attachmentsOf(portal)).rows).toEqual(before.rows);
+  expect((await attachmentsOf(portal)).rows).toEqual(attachmentsBefore.rows);
   // The rest arrives, and a row with it.
-  const answered = new Promise<string>((resolve) =>
+  const answer = new Promise<string>((resolve) =>
     socket.once('data', (bytes) => resolve(String(bytes))),
   );
   socket.write(bytesOf(body, 1).subarray(bytesOf(body, 0.9).length));
-  expect(await answered).toMatch(/^HTTP\/1\.1 201 /);
+  expect(await answer).toMatch(/^HTTP\/1\.1 201 /);
   socket.destroy();
-  const { files, named, rows } = await attachmentsOf(portal);
-  expect(rows).toHaveLength(before.rows.length + 1);
-  expect(files).toEqual(named);
+  const { files, storageKeys, rows } = await attachmentsOf(portal);
+  expect(rows).toHaveLength(attachmentsBefore.rows.length + 1);
+  expect(files).toEqual(storageKeys);
   expect((await portal.get(mePath, token)).statusCode).toBe(200);
 });
 
@@ -103,13 +105,13 @@ test('a customer has ten uploads at once: others are not affected, and one that 
   };
   onTestFinished(hangUp);
   await until(() => partials(portal) === 10);
-  const sendTo = async (customerId: number, as: string) => {
+  const sendTo = async (customerId: number, sender: string) => {
     const trackingId = await openParcel(portal, customerId);
     const parts: Part[] = [
       ['trackingId', trackingId],
       ['file0', 'b.pdf', pdf()],
     ];
-    return await upload(portal, as, { parts });
+    return await upload(portal, sender, { parts });
   };
   const refused = await sendTo(demo.id, token);
   expect(problemOf(refused)).toMatchObject({
@@ -122,8 +124,8 @@ test('a customer has ten uploads at once: others are not affected, and one that 
   await until(async () => (await sendTo(demo.id, token)).statusCode === 201);
   hangUp();
   await until(() => partials(portal) === 0);
-  const { files, named } = await attachmentsOf(portal);
-  expect(files).toEqual(named);
+  const { files, storageKeys } = await attachmentsOf(portal);
+  expect(files).toEqual(storageKeys);
 });
 
 const refusals: readonly (readonly [string, number, Part, string])[] = [
@@ -148,7 +150,7 @@ test.each(refusals)(
 
 test('a full disk is reported as our fault, and reads go on', async () => {
   const { portal, token } = await openListening();
-  const before = await attachmentsOf(portal);
+  const attachmentsBefore = await attachmentsOf(portal);
   const parts: Part[] = [
     ['trackingId', await openParcel(portal)],
     ['file0', 'a.pdf', pdf()],
@@ -161,7 +163,7 @@ test('a full disk is reported as our fault, and reads go on', async () => {
   });
   const refused = await upload(portal, token, { parts });
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
-  expect(await attachmentsOf(portal)).toEqual(before);
+  expect(await attachmentsOf(portal)).toEqual(attachmentsBefore);
   expect((await portal.get(mePath, token)).statusCode).toBe(200);
   Object.assign(portal.services.files, { put });
   expect((await upload(portal, token, { parts })).statusCode).toBe(201);

@@ -20,11 +20,12 @@ async function openForms() {
   const portal = await openPortal();
   const token = await portal.signIn();
   const trackingId = await openParcel(portal);
-  const before = await attachmentsOf(portal);
+  const attachmentsBefore = await attachmentsOf(portal);
   const form = (...parts: readonly Part[]) => formOf([['trackingId', trackingId], ...parts]);
   const send = (payload: Buffer, headers: Readonly<Record<string, string>> = {}) =>
     upload(portal, token, { payload, headers });
-  const expectUnchanged = async () => expect(await attachmentsOf(portal)).toEqual(before);
+  const expectUnchanged = async () =>
+    expect(await attachmentsOf(portal)).toEqual(attachmentsBefore);
   return { portal, token, trackingId, form, send, expectUnchanged };
 }
 
@@ -32,14 +33,16 @@ type Opened = Awaited<ReturnType<typeof openForms>>;
 
 const file: Part = ['file0', 'a.pdf', pdf()];
 const dash = `--${boundary}\r\n`;
-const named = (name: string) => `Content-Disposition: form-data; name="${name}"`;
+const dispositionOf = (name: string) => `Content-Disposition: form-data; name="${name}"`;
 const pdfNamed = (...lines: readonly string[]) =>
   `${dash}${lines.join('\r\n')}\r\n\r\n%PDF-1.7\r\n`;
-const asForm = (trackingId: string, rest: string) =>
-  Buffer.from(`${dash}${named('trackingId')}\r\n\r\n${trackingId}\r\n${rest}--${boundary}--\r\n`);
+const asForm = (trackingId: string, otherParts: string) =>
+  Buffer.from(
+    `${dash}${dispositionOf('trackingId')}\r\n\r\n${trackingId}\r\n${otherParts}--${boundary}--\r\n`,
+  );
 
 /** Forms that no browser sends, each with the status that it gets. */
-const broken: Readonly<Record<string, readonly [number, (opened: Opened) => Buffer]>> = {
+const brokenForms: Readonly<Record<string, readonly [number, (opened: Opened) => Buffer]>> = {
   'four files': [
     409,
     ({ form }) =>
@@ -69,7 +72,10 @@ const broken: Readonly<Record<string, readonly [number, (opened: Opened) => Buff
   'a form in the form': [
     422,
     ({ trackingId }) =>
-      asForm(trackingId, pdfNamed(named('file0'), 'Content-Type: multipart/mixed; boundary=inner')),
+      asForm(
+        trackingId,
+        pdfNamed(dispositionOf('file0'), 'Content-Type: multipart/mixed; boundary=inner'),
+      ),
   ],
   'a part without a name': [
     400,
@@ -83,7 +89,7 @@ const broken: Readonly<Record<string, readonly [number, (opened: Opened) => Buff
   'nothing but noise': [400, () => Buffer.alloc(100_000, 'noise')],
 };
 
-test.each(Object.entries(broken))(
+test.each(Object.entries(brokenForms))(
   'T-06: a form with %s is refused, and nothing of it stays',
   async (_, [status, make]) => {
     const opened = await openForms();
@@ -95,12 +101,15 @@ test.each(Object.entries(broken))(
 
 test('T-06: of two dispositions the first counts, and of two names the plain one (RFC 7578)', async () => {
   const { portal, token, trackingId, send } = await openForms();
-  const rest = [
-    pdfNamed(`${named('file0')}; filename="a.pdf"`, `${named('file2')}; filename="b.exe"`),
-    pdfNamed(`${named('file1')}; filename="café.pdf"; filename*=UTF-8''x.exe`),
+  const otherParts = [
+    pdfNamed(
+      `${dispositionOf('file0')}; filename="a.pdf"`,
+      `${dispositionOf('file2')}; filename="b.exe"`,
+    ),
+    pdfNamed(`${dispositionOf('file1')}; filename="café.pdf"; filename*=UTF-8''x.exe`),
   ].join('');
-  expect((await send(asForm(trackingId, rest))).statusCode).toBe(201);
-  const path = `/api/v1${getTracking.path}`.replace(':customerId', '100245');
+  expect((await send(asForm(trackingId, otherParts))).statusCode).toBe(201);
+  const path = `/api/v1${getTracking.path}`.replace(':customerId', String(demo.id));
   const { data } = (await portal.get(path.replace(':trackingId', trackingId), token)).json();
   const names = data.attachments.map(({ name }: { name: string }) => name);
   expect(names.toSorted()).toEqual(['a.pdf', 'café.pdf']);
@@ -134,10 +143,10 @@ test.each(otherTypes)('T-06: a body as %s is refused', async (_, status, headers
 test('T-06: a boundary of 70 kB, or a body of no stated length, is refused on the connection', async () => {
   const { portal, token, form, expectUnchanged } = await openForms();
   const origin = await portal.app.listen({ port: 0, host: '127.0.0.1' });
-  const ask = (type: string, rest: string) =>
+  const ask = (type: string, remainder: string) =>
     sendRaw(
       origin,
-      `POST ${uploadPath} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-Token: ${token}\r\nContent-Type: ${type}\r\n${rest}`,
+      `POST ${uploadPath} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-Token: ${token}\r\nContent-Type: ${type}\r\n${remainder}`,
     );
   const huge = `multipart/form-data; boundary=${'b'.repeat(70_000)}`;
   expect(await ask(huge, 'Content-Length: 5\r\n\r\nhello')).toMatch(/^HTTP\/1\.1 431 /);
@@ -162,7 +171,7 @@ interface Change {
   readonly put: Uint8Array;
 }
 
-/** Anywhere, and not mostly at the ends. */
+/** A place in a form, by no means mostly at its ends. */
 const share = fc.noBias(fc.integer({ min: 0, max: 10_000 })).map((parts) => parts / 10_000);
 
 const changes = fc.array(
@@ -188,12 +197,12 @@ const changes = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 
-const mutated = (form: Buffer, all: readonly Change[], kept: number): Buffer => {
+const mutated = (form: Buffer, all: readonly Change[], keptShare: number): Buffer => {
   const bytes = all.reduce((before, { at, cut, put }) => {
     const start = Math.floor(at * before.length);
     return Buffer.concat([before.subarray(0, start), put, before.subarray(start + cut)]);
   }, form);
-  return bytes.subarray(0, bytes.length * kept);
+  return bytes.subarray(0, bytes.length * keptShare);
 };
 
 const shares = fc.oneof({ weight: 3, arbitrary: fc.constant(1) }, share);
@@ -205,32 +214,32 @@ test(`G20: ${mutations} mutated forms get an answer below 500, and leave a file 
 }, async () => {
   const { portal, token, trackingId, send, form } = await openForms();
   const { app, store } = portal;
-  const ownPath = `/api/v1/customers/${demo.id}/trackings/${trackingId}/attachments`;
+  const attachmentsPath = `/api/v1/customers/${demo.id}/trackings/${trackingId}/attachments`;
   const sound = form(
     ['file0', 'a.pdf', pdf(300)],
     ['file1', 'b.html', '<!doctype html><p>Invoice'],
   );
   const counts: Record<number, number> = {};
-  const before = process.memoryUsage().rss;
+  const rssBefore = process.memoryUsage().rss;
   await fc.assert(
-    fc.asyncProperty(fc.noBias(changes), shares, async (all, kept) => {
-      const answer = await send(mutated(sound, all, kept));
+    fc.asyncProperty(fc.noBias(changes), shares, async (all, keptShare) => {
+      const answer = await send(mutated(sound, all, keptShare));
       counts[answer.statusCode] = (counts[answer.statusCode] ?? 0) + 1;
       expect(answer.statusCode).toBeLessThan(500);
-      const { files, named: rows } = await attachmentsOf(portal);
-      expect(files).toEqual(rows);
-      // Room, and no limit, for the next.
+      const { files, storageKeys } = await attachmentsOf(portal);
+      expect(files).toEqual(storageKeys);
+      // The next form finds room on the parcel and no limit.
       for (const { id } of answer.statusCode === 201 ? answer.json().data : [])
         await app.inject({
           method: 'DELETE',
-          url: `${ownPath}/${id}`,
+          url: `${attachmentsPath}/${id}`,
           headers: { 'x-token': token },
         });
       await store.deleteFrom('rate_limits').execute();
     }),
     { numRuns: mutations },
   );
-  const growth = (process.memoryUsage().rss - before) / 1_048_576;
+  const growth = (process.memoryUsage().rss - rssBefore) / 1_048_576;
   console.info(
     `mutated forms by status: ${JSON.stringify(counts)}, memory grew by ${growth.toFixed(0)} MB`,
   );

@@ -19,53 +19,53 @@ async function openRetries() {
   const portal = await openPortal();
   const token = await portal.signIn();
   const trackingId = await openParcel(portal);
-  const before = (await attachmentsOf(portal)).rows.length;
+  const countBefore = (await attachmentsOf(portal)).rows.length;
   const send = (parts: readonly Part[], options: { headers?: Record<string, string> } = {}) =>
     upload(portal, token, { parts: [['trackingId', trackingId], ...parts], ...options });
-  /** How many invoices there are more than at first; each has its file, and no file is left over. */
-  const added = async () => {
-    const { files, named, rows } = await attachmentsOf(portal);
-    expect(files).toEqual(named);
-    return rows.length - before;
+  /** Counts the invoices added since the start; each must have its file, and no file may be left over. */
+  const countAdded = async () => {
+    const { files, storageKeys, rows } = await attachmentsOf(portal);
+    expect(files).toEqual(storageKeys);
+    return rows.length - countBefore;
   };
-  return { portal, token, trackingId, send, added };
+  return { portal, token, trackingId, send, countAdded };
 }
 
-/** Whether its sender had ten uploads in progress already, the most that a customer may have. */
+/** Whether the sender already had ten uploads in progress, the most that a customer may have. */
 const foundNoPlace = (answer: LightMyRequestResponse): boolean =>
   answer.statusCode === 429 && problemOf(answer).detail.startsWith('Ten of your uploads');
 
-/** Sends so often at once; those who found no place come again, together, when the others have been answered. */
+/** Sends a number of times at once; those that found no place are sent again when the others have been answered. */
 async function sendAtOnce(
   times: number,
   send: () => Promise<LightMyRequestResponse>,
 ): Promise<LightMyRequestResponse[]> {
   const all = await Promise.all(Array.from({ length: times }, send));
   const answers = all.filter((answer) => !foundNoPlace(answer));
-  const left = times - answers.length;
-  return left === 0 ? answers : [...answers, ...(await sendAtOnce(left, send))];
+  const remaining = times - answers.length;
+  return remaining === 0 ? answers : [...answers, ...(await sendAtOnce(remaining, send))];
 }
 
 test('a retry with the same key gives the same answer and keeps nothing twice', async () => {
-  const { send, added } = await openRetries();
+  const { send, countAdded } = await openRetries();
   const first = await send([file], { headers });
   const second = await send([file], { headers });
   answerOf(uploadAttachments, first);
   expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body]);
-  expect(await added()).toBe(1);
+  expect(await countAdded()).toBe(1);
 });
 
 test('twenty retries at once keep one file', async () => {
-  const { send, added } = await openRetries();
+  const { send, countAdded } = await openRetries();
   const answers = await sendAtOnce(20, () => send([file], { headers }));
   const bodies = new Set(answers.map((answer) => answer.body));
   expect([...bodies]).toHaveLength(1);
   for (const answer of answers) answerOf(uploadAttachments, answer);
-  expect(await added()).toBe(1);
+  expect(await countAdded()).toBe(1);
 });
 
 test('a retry is answered on a parcel that is full, or billed, by now', async () => {
-  const { portal, trackingId, send, added } = await openRetries();
+  const { portal, trackingId, send, countAdded } = await openRetries();
   const first = await send([file], { headers });
   answerOf(
     uploadAttachments,
@@ -81,23 +81,23 @@ test('a retry is answered on a parcel that is full, or billed, by now', async ()
     .where('id', '=', trackingId)
     .execute();
   expect((await send([file], { headers })).body).toBe(first.body);
-  expect(await added()).toBe(3);
+  expect(await countAdded()).toBe(3);
 });
 
-const changed: readonly (readonly [string, readonly Part[]])[] = [
+const changedForms: readonly (readonly [string, readonly Part[]])[] = [
   ['other bytes', [['file0', 'a.pdf', pdf(2000, 'y')]]],
   ['another name', [['file0', 'b.pdf', pdf()]]],
   ['one file more', [file, ['file1', 'b.pdf', pdf()]]],
   ['a file to replace', [['replaces', 'x'], file]],
 ];
 
-test.each(changed)('the same key with %s is refused', async (_, parts) => {
-  const { send, added } = await openRetries();
+test.each(changedForms)('the same key with %s is refused', async (_, parts) => {
+  const { send, countAdded } = await openRetries();
   answerOf(uploadAttachments, await send([file], { headers }));
   const problem = problemOf(await send(parts, { headers }));
   expect(problem).toMatchObject({ code: 'invalid', status: 422 });
   expect(problem.detail).toContain('another request');
-  expect(await added()).toBe(1);
+  expect(await countAdded()).toBe(1);
 });
 
 test('the same key for another parcel is refused; another customer’s key is another', async () => {
@@ -111,20 +111,20 @@ test('the same key for another parcel is refused; another customer’s key is an
   const elsewhere = await openParcel(portal);
   const parts: Part[] = [['trackingId', elsewhere], file];
   expect(problemOf(await upload(portal, token, { parts, headers })).detail).toContain('another');
-  const theirs: Part[] = [['trackingId', await openParcel(portal, other.id)], file];
-  const as = await portal.signIn(other);
-  answerOf(uploadAttachments, await upload(portal, as, { parts: theirs, headers }));
+  const partsOfOther: Part[] = [['trackingId', await openParcel(portal, other.id)], file];
+  const otherToken = await portal.signIn(other);
+  answerOf(uploadAttachments, await upload(portal, otherToken, { parts: partsOfOther, headers }));
 });
 
 test('a refusal leaves the key for the corrected upload', async () => {
-  const { send, added } = await openRetries();
+  const { send, countAdded } = await openRetries();
   expect((await send([['file0', 'a.pdf', 'no pdf']], { headers })).statusCode).toBe(422);
   answerOf(uploadAttachments, await send([file], { headers }));
-  expect(await added()).toBe(1);
+  expect(await countAdded()).toBe(1);
 });
 
 test('a retry of a replacement replaces once', async () => {
-  const { send, added } = await openRetries();
+  const { send, countAdded } = await openRetries();
   const [old] = answerOf(uploadAttachments, await send([file])).data;
   const parts: Part[] = [
     ['replaces', String(old?.id)],
@@ -133,35 +133,35 @@ test('a retry of a replacement replaces once', async () => {
   const first = await send(parts, { headers });
   answerOf(uploadAttachments, first);
   expect((await send(parts, { headers })).body).toBe(first.body);
-  expect(await added()).toBe(1);
+  expect(await countAdded()).toBe(1);
 });
 
 test('G22: of many uploads to one parcel at once three are kept, and the others told why', {
   repeats: amount(0, 99),
 }, async () => {
-  const { portal, trackingId, send, added } = await openRetries();
+  const { portal, trackingId, send, countAdded } = await openRetries();
   const names = Array.from({ length: amount(60, 100) }, (_, count) => `${count}.pdf`);
   const answers = await Promise.all(names.map((name) => send([['file0', name, pdf()]])));
   const statuses = answers.map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => status === 201)).toHaveLength(3);
   const others = answers.filter(({ statusCode }) => statusCode !== 201);
   const full = others.filter((answer) => !foundNoPlace(answer));
-  // The seven who had a place beside the three, at the least.
+  // At least the seven uploads that had a place beside the three.
   expect(full.length).toBeGreaterThanOrEqual(7);
   for (const answer of full)
     expect(problemOf(answer).detail).toBe('You have reached your limit of max files allowed.');
-  expect(await added()).toBe(3);
+  expect(await countAdded()).toBe(3);
   expect((await parcelOf(portal, trackingId)).invoice_count).toBe(3);
 });
 
 test('of thirty who replace the same invoice at once one does', async () => {
-  const { portal, trackingId, send, added } = await openRetries();
+  const { portal, trackingId, send, countAdded } = await openRetries();
   const [old] = answerOf(uploadAttachments, await send([file])).data;
   const replaces: Part = ['replaces', String(old?.id)];
   const answers = await sendAtOnce(30, () => send([replaces, file]));
   expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
   for (const answer of answers.filter(({ statusCode }) => statusCode !== 201))
     expect(problemOf(answer).code).toBe('conflict');
-  expect(await added()).toBe(1);
+  expect(await countAdded()).toBe(1);
   expect((await parcelOf(portal, trackingId)).invoice_count).toBe(1);
 });

@@ -119,7 +119,7 @@ test('a fourth invoice is refused in the words of the specification', async () =
 });
 
 test('a billed parcel takes no invoice any more', async () => {
-  const { portal, trackingId, send, before } = await openUpload();
+  const { portal, trackingId, send, attachmentsBefore } = await openUpload();
   await portal.store
     .updateTable('trackings')
     .set({ billing_id: 'b1' })
@@ -128,11 +128,11 @@ test('a billed parcel takes no invoice any more', async () => {
   const problem = problemOf(await send(['file0', 'a.pdf', pdf()]));
   expect(problem).toMatchObject({ code: 'conflict', status: 409 });
   expect(problem.detail).toContain('billed already');
-  expect(await attachmentsOf(portal)).toEqual(before);
+  expect(await attachmentsOf(portal)).toEqual(attachmentsBefore);
 });
 
 test('another customer’s parcel and one that does not exist are the same, to the byte', async () => {
-  const { portal, token, before } = await openUpload();
+  const { portal, token, attachmentsBefore } = await openUpload();
   const foreign = await openParcel(portal, other.id);
   const bodies = [];
   for (const trackingId of [foreign, 'nothing-here']) {
@@ -145,5 +145,5 @@ test('another customer’s parcel and one that does not exist are the same, to t
     bodies.push(answer.body);
   }
   expect(bodies[0]).toBe(bodies[1]);
-  expect(await attachmentsOf(portal)).toEqual(before);
+  expect(await attachmentsOf(portal)).toEqual(attachmentsBefore);
 });

@@ -2,7 +2,9 @@ import { utimesSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { closeAccount } from '#lib/contract/account-data.ts';
 import { uploadAttachments } from '#lib/contract/attachments.ts';
+import { maxInvoiceBytes } from '#lib/contract/invoice-file.ts';
 import { sweepFiles } from '#server/attachments/sweep.ts';
+import { minute } from '#server/units/duration.ts';
 import { answerOf, demo, openPortal, problemOf } from '#tests/support/portal.ts';
 import { openS3Server } from '#tests/support/s3.ts';
 import { settleEverything } from '#tests/support/settled.ts';
@@ -27,21 +29,21 @@ const file0 = (name: string, bytes = pdf()): Part => ['file0', name, bytes];
 
 test('an invoice is handed in, read back byte for byte, replaced and taken back', async () => {
   const { portal, send, read, remove } = await openOverS3();
-  const before = await attachmentsOf(portal);
-  expect(before.files).toEqual(before.named);
-  const large = pdf(3_145_728, 'y');
+  const attachmentsBefore = await attachmentsOf(portal);
+  expect(attachmentsBefore.files).toEqual(attachmentsBefore.storageKeys);
+  const large = pdf(maxInvoiceBytes, 'y');
   const [first] = answerOf(uploadAttachments, await send(file0('a.pdf', large))).data;
-  const got = await read(String(first?.id));
-  expect(got.rawPayload.equals(large)).toBe(true);
+  const download = await read(String(first?.id));
+  expect(download.rawPayload.equals(large)).toBe(true);
   const replaces: Part = ['replaces', String(first?.id)];
   const [second] = answerOf(uploadAttachments, await send(replaces, file0('b.pdf'))).data;
   expect(problemOf(await read(String(first?.id))).status).toBe(404);
   expect((await read(String(second?.id))).rawPayload.equals(pdf())).toBe(true);
   const between = await attachmentsOf(portal);
-  expect(between.files).toEqual(between.named);
-  expect(between.files).toHaveLength(before.files.length + 1);
+  expect(between.files).toEqual(between.storageKeys);
+  expect(between.files).toHaveLength(attachmentsBefore.files.length + 1);
   expect((await remove(String(second?.id))).statusCode).toBe(204);
-  expect(await attachmentsOf(portal)).toEqual(before);
+  expect(await attachmentsOf(portal)).toEqual(attachmentsBefore);
 });
 
 test('a fourth invoice is refused and leaves nothing in the bucket', async () => {
@@ -51,11 +53,11 @@ test('a fourth invoice is refused and leaves nothing in the bucket', async () =>
     ['file2', 'c.pdf', pdf()],
   ];
   answerOf(uploadAttachments, await send(file0('a.pdf'), ...more));
-  const before = await attachmentsOf(portal);
+  const attachmentsBefore = await attachmentsOf(portal);
   expect(problemOf(await send(file0('d.pdf'))).code).toBe('conflict');
   expect(problemOf(await send(file0('no-pdf.pdf', Buffer.from('MZ')))).code).toBe('invalid');
-  expect(await attachmentsOf(portal)).toEqual(before);
-  expect(before.files).toEqual(before.named);
+  expect(await attachmentsOf(portal)).toEqual(attachmentsBefore);
+  expect(attachmentsBefore.files).toEqual(attachmentsBefore.storageKeys);
 });
 
 test('an object that was changed or is gone is never served', async () => {
@@ -73,7 +75,7 @@ test('of a closed account only the invoices of bills stay in the bucket', async 
   const { portal, token, send } = await openOverS3();
   answerOf(uploadAttachments, await send(file0('a.pdf')));
   await settleEverything(portal.store, demo.id);
-  const before = await attachmentsOf(portal);
+  const attachmentsBefore = await attachmentsOf(portal);
   const answer = await portal.app.inject({
     method: 'POST',
     url: `/api/v1${closeAccount.path}`,
@@ -81,16 +83,16 @@ test('of a closed account only the invoices of bills stay in the bucket', async 
     payload: { currentPassword: demo.password },
   });
   answerOf(closeAccount, answer);
-  const after = await attachmentsOf(portal);
-  expect(after.files).toEqual(after.named);
-  expect(after.files.length).toBeLessThan(before.files.length);
+  const attachmentsAfter = await attachmentsOf(portal);
+  expect(attachmentsAfter.files).toEqual(attachmentsAfter.storageKeys);
+  expect(attachmentsAfter.files.length).toBeLessThan(attachmentsBefore.files.length);
 });
 
 test('files that a crash left in the bucket are deleted after an hour; younger ones and those with a row stay', async () => {
   const { portal, pathOf } = await openOverS3();
-  const { files, named } = await attachmentsOf(portal);
+  const { files, storageKeys } = await attachmentsOf(portal);
   const minutesAgo = (minutes: number) =>
-    new Date(portal.services.clock().getTime() - minutes * 60_000);
+    new Date(portal.services.clock().getTime() - minutes * minute);
   const leave = async (key: string, minutes: number) => {
     await portal.services.files.put(key, Buffer.from('left'));
     utimesSync(pathOf(key), minutesAgo(minutes), minutesAgo(minutes));
@@ -99,5 +101,7 @@ test('files that a crash left in the bucket are deleted after an hour; younger o
   await leave(`${demo.id}/old`, 61);
   await leave(`${demo.id}/young`, 59);
   await sweepFiles(portal.services, { info: () => undefined, error: () => undefined });
-  expect((await attachmentsOf(portal)).files).toEqual([...named, `${demo.id}/young`].toSorted());
+  expect((await attachmentsOf(portal)).files).toEqual(
+    [...storageKeys, `${demo.id}/young`].toSorted(),
+  );
 });

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { uploadAttachments } from '#lib/contract/attachments.ts';
 import { getTracking } from '#lib/contract/trackings.ts';
+import { hour } from '#server/units/duration.ts';
 import { answerOf, demo, problemOf } from '#tests/support/portal.ts';
+import { testsBegin } from '#tests/support/test-clock.ts';
 import {
   attachmentsOf,
   docx,
@@ -22,7 +24,7 @@ test('an uploaded invoice is stored, returned, listed on its parcel and counted'
       name: 'Invoice 7.PDF',
       size: 2000,
       type: 'application/pdf',
-      uploadedAt: '2026-11-21T15:00:00.000Z',
+      uploadedAt: testsBegin.toISOString(),
     },
   ]);
   await expectSound(portal);
@@ -32,7 +34,7 @@ test('an uploaded invoice is stored, returned, listed on its parcel and counted'
   expect(parcel.invoiceCount).toBe(1);
   const row = await parcelOf(portal, trackingId);
   expect(JSON.parse(row.summary).invoiceCount).toBe(1);
-  // No correction: what somebody edits meanwhile is still up to date.
+  // An upload is no correction: an edit that began before it can still be saved.
   expect(row.version).toBe(version);
 });
 
@@ -65,7 +67,7 @@ test('a file of 3 MB to the byte is taken, one byte more is not', async () => {
 });
 
 test('names are cleaned; files lie under names of our own, in the customer’s folder', async () => {
-  const { portal, send, before } = await openUpload();
+  const { portal, send, attachmentsBefore } = await openUpload();
   const { data } = answerOf(
     uploadAttachments,
     await send(['file0', '../../x/CON.pdf', pdf()], ['file1', `caf\u0065\u0301\u202e.pdf`, pdf()]),
@@ -73,7 +75,7 @@ test('names are cleaned; files lie under names of our own, in the customer’s f
   expect(data.map(({ name }) => name)).toEqual(['_CON.pdf', 'café_.pdf']);
   const { files } = await attachmentsOf(portal);
   const ours = expect.stringMatching(new RegExp(`^${demo.id}/[0-9a-f-]{36}$`));
-  expect(files.filter((name) => !before.files.includes(name))).toEqual([ours, ours]);
+  expect(files.filter((name) => !attachmentsBefore.files.includes(name))).toEqual([ours, ours]);
 });
 
 test('a file takes the place of the one it names, even on a full parcel', async () => {
@@ -85,7 +87,7 @@ test('a file takes the place of the one it names, even on a full parcel', async 
   );
   const { data } = answerOf(uploadAttachments, first);
   const replaces: Part = ['replaces', String(data[1]?.id)];
-  const { data: after } = answerOf(
+  const { data: replacement } = answerOf(
     uploadAttachments,
     await send(replaces, ['file0', 'new.pdf', pdf(900)]),
   );
@@ -93,18 +95,18 @@ test('a file takes the place of the one it names, even on a full parcel', async 
     .filter((row) => row.tracking_id === trackingId)
     .map((row) => row.name);
   expect(names.toSorted()).toEqual(['a.pdf', 'c.pdf', 'new.pdf']);
-  expect(after).toHaveLength(1);
+  expect(replacement).toHaveLength(1);
   expect((await parcelOf(portal, trackingId)).invoice_count).toBe(3);
   await expectSound(portal);
-  const gone = problemOf(await send(replaces, ['file0', 'new.pdf', pdf()]));
-  expect(gone).toMatchObject({ code: 'conflict' });
-  expect(gone.detail).toContain('not there any more');
-  const two = await send(
+  const refusal = problemOf(await send(replaces, ['file0', 'new.pdf', pdf()]));
+  expect(refusal).toMatchObject({ code: 'conflict' });
+  expect(refusal.detail).toContain('not there any more');
+  const twoFiles = await send(
     ['replaces', String(data[0]?.id)],
     ['file0', 'a.pdf', pdf()],
     ['file1', 'b.pdf', pdf()],
   );
-  expect(problemOf(two).errors?.[0]?.path).toBe('replaces');
+  expect(problemOf(twoFiles).errors?.[0]?.path).toBe('replaces');
   await expectSound(portal);
 });
 
@@ -128,6 +130,6 @@ test('a customer uploads sixty times an hour; refused files do not count', async
   expect(problemOf(refused).code).toBe('too-many-requests');
   expect(refused.headers['retry-after']).toBe('3600');
   await expectSound(portal);
-  portal.advance(60 * 60_000);
+  portal.advance(hour);
   answerOf(uploadAttachments, await send(['file0', 'b.pdf', pdf()]));
 });

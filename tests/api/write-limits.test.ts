@@ -25,10 +25,10 @@ const save = ({ app }: Portal, token: string, key?: string) =>
 
 test('a customer saves 120 times within a minute, then waits for the next; others go on', async () => {
   const portal = await openPortal();
-  const [token, again] = [await portal.signIn(), await portal.signIn()];
+  const [token, secondToken] = [await portal.signIn(), await portal.signIn()];
   const foreign = await portal.signIn(other);
   for (let count = 0; count < 120; count += 1)
-    answerOf(saveDelivery, await save(portal, count % 2 ? token : again, `key-${count}`));
+    answerOf(saveDelivery, await save(portal, count % 2 ? token : secondToken, `key-${count}`));
   const refused = await save(portal, token, 'one-more');
   expect(problemOf(refused)).toMatchObject({
     status: 429,
@@ -36,14 +36,14 @@ test('a customer saves 120 times within a minute, then waits for the next; other
     detail: 'Too many changes in one minute. Try again in 1 minute.',
   });
   expect(refused.headers['retry-after']).toBe('60');
-  expect((await save(portal, again)).statusCode).toBe(429);
+  expect((await save(portal, secondToken)).statusCode).toBe(429);
   expect((await portal.get(mePath, token)).statusCode).toBe(200);
   answerOf(saveDelivery, await save(portal, foreign));
-  const kept = await portal.store
+  const stored = await portal.store
     .selectFrom('idempotency_keys')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  expect(Number(kept.count)).toBe(120);
+  expect(Number(stored.count)).toBe(120);
   portal.advance(minute);
   answerOf(saveDelivery, await save(portal, token, 'one-more'));
 });

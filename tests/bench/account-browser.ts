@@ -26,11 +26,11 @@ export async function openBrowser() {
   });
 }
 
-/** Throttles the page's CPU, and with `line` also its network. */
-export async function slowDown(page: Page, line: boolean): Promise<CDPSession> {
+/** Throttles the page's CPU, and with `isNetworkSlow` also its network. */
+export async function slowDown(page: Page, isNetworkSlow: boolean): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  if (line) {
+  if (isNetworkSlow) {
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', network);
   }
@@ -57,7 +57,7 @@ declare global {
 }
 
 /** Makes every page record when one of these elements is painted, and long tasks and layout shifts. */
-export function takeNotes(context: BrowserContext, wanted: string): Promise<unknown> {
+export function takeNotes(context: BrowserContext, contentSelector: string): Promise<unknown> {
   return context.addInitScript((selector) => {
     const notes = { seen: 0, blocked: 0, shift: 0, slowest: { duration: 0, event: 'none' } };
     globalThis.notes = notes;
@@ -80,11 +80,11 @@ export function takeNotes(context: BrowserContext, wanted: string): Promise<unkn
       notes.slowest = { duration, event: `${name} on ${text.slice(0, 24)}` };
     };
     observe('event', noteEvent, { durationThreshold: 16 });
-    /** Records when the content of a page with another heading than this is there. */
-    const watch = (but = '') => {
+    /** Records when content is shown on a page whose heading is not the old one. */
+    const watch = (oldHeading = '') => {
       notes.seen = 0;
       const look = new MutationObserver(() => {
-        const isOther = document.querySelector('h1')?.textContent !== but;
+        const isOther = document.querySelector('h1')?.textContent !== oldHeading;
         if (!isOther || document.querySelector(selector) === null) return;
         look.disconnect();
         // The frame is on the screen after the next task.
@@ -99,7 +99,7 @@ export function takeNotes(context: BrowserContext, wanted: string): Promise<unkn
       sessionStorage.setItem('pressed', String(performance.timeOrigin + timeStamp));
       watch(document.querySelector('h1')?.textContent);
     });
-  }, wanted);
+  }, contentSelector);
 }
 
 /** The page's measurements, once its content is there. */

@@ -7,7 +7,7 @@ export interface Tour {
   readonly go: (page: Page) => Promise<void>;
 }
 
-const typed = { delay: 60 };
+const typing = { delay: 60 };
 
 async function throughTheList(page: Page): Promise<void> {
   const row = page.locator('main tbody tr').first();
@@ -15,7 +15,7 @@ async function throughTheList(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Next page' }).click();
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('Status').selectOption({ label: 'Delivered' });
-  await page.getByRole('searchbox').pressSequentially('amazon', typed);
+  await page.getByRole('searchbox').pressSequentially('amazon', typing);
   await row.waitFor();
   await page.waitForLoadState('networkidle');
   await page.locator('main tbody').getByRole('link').first().click();
@@ -34,17 +34,17 @@ async function throughTheCalculator(page: Page): Promise<void> {
     ['Width', '8'],
     ['Height', '3'],
   ] as const)
-    await field(label).pressSequentially(number, typed);
+    await field(label).pressSequentially(number, typing);
   await page.getByRole('radio', { name: 'Kilograms' }).check();
   await page.getByRole('button', { name: 'Show the exact cost' }).click();
 }
 
 async function throughAForm(page: Page): Promise<void> {
-  await page.getByLabel('Middlename').pressSequentially('Grace', typed);
+  await page.getByLabel('Middlename').pressSequentially('Grace', typing);
   const name = page.getByLabel('Name', { exact: true });
   await name.fill('');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await name.pressSequentially('Danielle', typed);
+  await name.pressSequentially('Danielle', typing);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Changes saved successfully').waitFor();
 }

@@ -14,8 +14,8 @@ const rounds = 9;
 const phone = { width: 390, height: 844 };
 const [demo] = demoCustomers;
 const parcels = '/account/tracking';
-/** Each page of the tour and the customer data it shows. */
-const shown = {
+/** The name of each page of the tour. */
+const pageNames = {
   [parcels]: 'Tracking',
   '/account/login-and-security': 'Login & security',
   '/account/personal-info': 'Personal info',
@@ -26,7 +26,9 @@ const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
 const site = join(folder, 'site');
 cpSync('dist', site, { recursive: true });
 writeFileSync(join(site, 'empty.html'), '<!doctype html><title>Empty</title><main><dl><dd>Empty');
-const policies = JSON.parse(readFileSync(join(site, 'policies.json'), 'utf8'));
+const policies: Record<string, string> = JSON.parse(
+  readFileSync(join(site, 'policies.json'), 'utf8'),
+);
 policies['empty.html'] = "default-src 'none'";
 writeFileSync(join(site, 'policies.json'), JSON.stringify(policies));
 const server = await startServer('server/main.ts', [], {
@@ -36,7 +38,7 @@ const server = await startServer('server/main.ts', [], {
   SEED_DEMO: '1',
 });
 
-async function signedIn(browser: Browser, viewport = phone): Promise<BrowserContext> {
+async function openSignedIn(browser: Browser, viewport = phone): Promise<BrowserContext> {
   const answer = await fetch(`${server.origin}/identity/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -56,7 +58,7 @@ async function signedIn(browser: Browser, viewport = phone): Promise<BrowserCont
 
 /** Visits an empty page and the list with a cold cache, then both again. */
 async function visit(browser: Browser) {
-  const context = await signedIn(browser);
+  const context = await openSignedIn(browser);
   const page = await context.newPage();
   await slowDown(page, true);
   await page.goto('/empty');
@@ -85,25 +87,25 @@ async function move(page: Page, to: string, name: string) {
   await link.click();
   await page.waitForURL(`**${to}`);
   const { seen } = await notesOf(page);
-  const began = await page.evaluate(
+  const pressedBefore = await page.evaluate(
     () => performance.timeOrigin - Number(sessionStorage.getItem('pressed')),
   );
   await page.waitForLoadState('networkidle');
   page.off('request', toApi);
-  return { name, time: began + seen, calls };
+  return { name, time: pressedBefore + seen, calls };
 }
 
-async function moves(browser: Browser, line: boolean) {
-  const context = await signedIn(browser, { width: 1280, height: 800 });
+async function moves(browser: Browser, isNetworkSlow: boolean) {
+  const context = await openSignedIn(browser, { width: 1280, height: 800 });
   const page = await context.newPage();
   await page.goto('/account/personal-info');
   const all: Awaited<ReturnType<typeof move>>[] = [];
   // The first two rounds warm the caches, including those of compiled code.
   for (let round = -2; round < rounds; round += 1) {
-    if (round === 0) await slowDown(page, line);
-    for (const [to, name] of Object.entries(shown)) {
-      const one = await move(page, to, name);
-      if (round >= 0) all.push(one);
+    if (round === 0) await slowDown(page, isNetworkSlow);
+    for (const [to, name] of Object.entries(pageNames)) {
+      const measurement = await move(page, to, name);
+      if (round >= 0) all.push(measurement);
     }
   }
   await context.close();
@@ -112,7 +114,7 @@ async function moves(browser: Browser, line: boolean) {
 
 /** The longest interaction of a tour on the slow phone, measured to the next frame. */
 async function slowestOf(browser: Browser, { path, go }: Tour): Promise<SlowEvent> {
-  const context = await signedIn(browser, { width: 1280, height: 800 });
+  const context = await openSignedIn(browser, { width: 1280, height: 800 });
   const page = await context.newPage();
   await page.goto(path);
   await notesOf(page);
@@ -139,15 +141,15 @@ Medians of ${rounds} rounds; 4 × less processor, 150 ms and 1.6 Mbit/s where a 
   A3 first parcel, again      ${times(of('warm'))} (goal ≤ 1.2 ×)
      beside the empty page again, ${of('emptyAgain').toFixed(0)} ms: ${(of('warm') / of('emptyAgain')).toFixed(2)} ×
   A5 blocked, moved           ${of('blocked').toFixed(0)} ms, ${of('shift').toFixed(4)} (goals ≤ 350 ms, ≤ 0.01)`);
-  for (const line of [false, true]) {
-    const all = await moves(browser, line);
-    const each = Object.values(shown).map((name) => {
-      const own = all.filter((one) => one.name === name).map(({ time }) => time);
-      return `${name} ${median(own).toFixed(0)}`;
+  for (const isNetworkSlow of [false, true]) {
+    const all = await moves(browser, isNetworkSlow);
+    const each = Object.values(pageNames).map((name) => {
+      const times = all.filter((one) => one.name === name).map(({ time }) => time);
+      return `${name} ${median(times).toFixed(0)}`;
     });
     const calls = Math.max(...all.map((one) => one.calls));
     console.log(
-      `  a move${line ? ', with network' : ''}: ${median(all.map(({ time }) => time)).toFixed(0)} ms (${each.join(', ')}; goal ≤ 200 ms), calls at most ${calls} (goal ≤ 1)`,
+      `  a move${isNetworkSlow ? ', with network' : ''}: ${median(all.map(({ time }) => time)).toFixed(0)} ms (${each.join(', ')}; goal ≤ 200 ms), calls at most ${calls} (goal ≤ 1)`,
     );
   }
   for (const tour of tours) {

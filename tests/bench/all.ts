@@ -15,6 +15,6 @@ for (const [title, file] of parts) {
   const startedAt = performance.now();
   console.log(`\n# ${title}\n`);
   const { status } = spawnSync(process.execPath, [file], { stdio: 'inherit' });
-  const took = Math.round((performance.now() - startedAt) / 1000);
-  console.log(`\n${file}: ${took} s${status === 0 ? '' : `, ended with ${status}`}`);
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  console.log(`\n${file}: ${seconds} s${status === 0 ? '' : `, ended with ${status}`}`);
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createPasswords } from '#server/auth/password.ts';
 import { openFolder } from '#server/files/folder.ts';
+import { databaseIn } from '#server/store/database-file.ts';
 import { closeStore, migrate, openStore } from '#server/store/open.ts';
 import { seedDemo } from '#server/store/seed/seed.ts';
 import { startServer } from '#tests/support/server-process.ts';
@@ -24,15 +25,15 @@ const [dataDir, target, elsewhere] = ['data', 'backup', 'restored'].map((name) =
 /** The demo customers with invoice files large enough for the copy to take a while. */
 async function fill(): Promise<void> {
   mkdirSync(dataDir);
-  const kept = openFolder(join(dataDir, 'attachments'));
-  const store = openStore(join(dataDir, 'portal.sqlite'));
+  const fileStore = openFolder(join(dataDir, 'attachments'));
+  const store = openStore(databaseIn(dataDir));
   await migrate(store);
-  await seedDemo({ store, files: kept, passwords: createPasswords() }, new Date());
+  await seedDemo({ store, files: fileStore, passwords: createPasswords() }, new Date());
   const row = await store.selectFrom('attachments').selectAll().executeTakeFirstOrThrow();
   for (let count = 0; count < files; count += 1) {
     const bytes = randomBytes(bytesEach);
     const storage_key = `bench/${count}`;
-    await kept.put(storage_key, bytes);
+    await fileStore.put(storage_key, bytes);
     const sha256 = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
     await store
       .insertInto('attachments')
@@ -55,9 +56,9 @@ async function run(args: readonly string[], environment: NodeJS.ProcessEnv): Pro
 
 /** Sends messages one after another until stopped; counts those acknowledged. */
 function keepSending(origin: string) {
-  const sent = { acknowledged: 0, slowest: 0, goesOn: true };
+  const sent = { acknowledged: 0, slowest: 0, isSending: true };
   const ended = (async () => {
-    for (let count = 0; sent.goesOn; count += 1) {
+    for (let count = 0; sent.isSending; count += 1) {
       const startedAt = performance.now();
       const { status } = await fetch(`${origin}/identity/contact`, {
         method: 'POST',
@@ -75,7 +76,7 @@ function keepSending(origin: string) {
 }
 
 const countMessages = (): number => {
-  const database = new DatabaseSync(join(elsewhere, 'portal.sqlite'), { readOnly: true });
+  const database = new DatabaseSync(databaseIn(elsewhere), { readOnly: true });
   const row = database.prepare('SELECT count(*) AS count FROM messages').get();
   database.close();
   return Number(row?.['count']);
@@ -84,21 +85,23 @@ const countMessages = (): number => {
 try {
   await fill();
   const server = await startServer('server/main.ts', [], {
-    ...{ DATA_DIR: dataDir, LOG_LEVEL: 'silent', TRUSTED_PROXIES: '1' },
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    TRUSTED_PROXIES: '1',
   });
   const { sent, ended } = keepSending(server.origin);
   while (sent.acknowledged < 20) await new Promise((resolve) => setImmediate(resolve));
-  const before = sent.acknowledged;
+  const acknowledgedBefore = sent.acknowledged;
   const backup = await run(['backup', target], { DATA_DIR: dataDir });
-  sent.goesOn = false;
+  sent.isSending = false;
   await ended;
   await server.kill('SIGTERM');
   const restore = await run(['restore', target], { DATA_DIR: elsewhere });
   const megabytes = ((files * bytesEach) / 1e6).toFixed(0);
   console.log(
     `${files} files of ${megabytes} MB: backed up in ${backup.toFixed(1)} s beside writes (the slowest ` +
-      `${sent.slowest.toFixed(0)} ms), restored in ${restore.toFixed(1)} s; of ${before} messages acknowledged before, ` +
-      `${Math.max(0, before - countMessages())} are missing`,
+      `${sent.slowest.toFixed(0)} ms), restored in ${restore.toFixed(1)} s; of ${acknowledgedBefore} messages acknowledged before, ` +
+      `${Math.max(0, acknowledgedBefore - countMessages())} are missing`,
   );
 } finally {
   rmSync(folder, { recursive: true });

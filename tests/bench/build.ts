@@ -27,8 +27,8 @@ function cost(name: string, make: (folder: string, count: number) => void, count
   });
   if (status !== 0) throw new Error(`${name} with ${count} pages was not built: ${stderr}`);
   const pages = readdirSync(join(project, 'dist', 'public', 'guides'));
-  const built = pages.filter((file) => file.endsWith('.html')).length;
-  if (built !== count) throw new Error(`${name} built ${built} of ${count} pages`);
+  const pagesBuilt = pages.filter((file) => file.endsWith('.html')).length;
+  if (pagesBuilt !== count) throw new Error(`${name} built ${pagesBuilt} of ${count} pages`);
   rmSync(project, { recursive: true });
   return JSON.parse(stdout.slice(stdout.lastIndexOf('{')));
 }
@@ -53,28 +53,28 @@ function measure(): (build: Build) => Cost {
 }
 
 try {
-  const of = measure();
-  const further = (name: keyof typeof contenders, count: typeof few | typeof many) =>
-    (of(`${name} ${count}`).cpu - of(`${name} 1`).cpu) / (count - 1);
+  const costOf = measure();
+  const costOfFurtherPage = (name: keyof typeof contenders, count: typeof few | typeof many) =>
+    (costOf(`${name} ${count}`).cpu - costOf(`${name} 1`).cpu) / (count - 1);
   console.log(`Medians of ${rounds} rounds`);
   for (const name of ['bare', 'portal'] as const) {
     console.log(`
-${name}, ${(of(`${name} 1`).cpu / 1000).toFixed(1)} s of CPU with one page`);
+${name}, ${(costOf(`${name} 1`).cpu / 1000).toFixed(1)} s of CPU with one page`);
     for (const count of [few, many] as const) {
-      const { wall, cpu } = of(`${name} ${count}`);
+      const { wall, cpu } = costOf(`${name} ${count}`);
       console.log(
-        `${String(count).padStart(6)} pages: ${((count / wall) * 1000).toFixed(1)} a second, ${(cpu / count).toFixed(1)} ms of CPU a page, ${further(name, count).toFixed(1)} ms for each but the first`,
+        `${String(count).padStart(6)} pages: ${((count / wall) * 1000).toFixed(1)} a second, ${(cpu / count).toFixed(1)} ms of CPU a page, ${costOfFurtherPage(name, count).toFixed(1)} ms for each but the first`,
       );
     }
-    const growth = further(name, many) / further(name, few);
+    const growth = costOfFurtherPage(name, many) / costOfFurtherPage(name, few);
     console.log(`  cost of a page at ${many} : at ${few} pages ${growth.toFixed(2)} × (goal ≤ 1)`);
   }
-  const [bare, portal] = [of(`bare ${many}`), of(`portal ${many}`)];
+  const [bare, portal] = [costOf(`bare ${many}`), costOf(`portal ${many}`)];
   console.log(`
 The portal's speed as a share of bare Astro's at ${many} pages (goal ≥ 0.70)
   whole build, CPU    ${(bare.cpu / portal.cpu).toFixed(2)}
   whole build, clock  ${(bare.wall / portal.wall).toFixed(2)}
-  each further page   ${(further('bare', many) / further('portal', many)).toFixed(2)}`);
+  each further page   ${(costOfFurtherPage('bare', many) / costOfFurtherPage('portal', many)).toFixed(2)}`);
 } finally {
   rmSync(folder, { recursive: true });
 }

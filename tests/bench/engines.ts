@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { createPostgres } from '#scripts/embedded-postgres.ts';
+import { databaseIn } from '#server/store/database-file.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { benchRequests, benchViews, makeBenchDatabase } from './fixture.ts';
 import { fillPostgres } from './fixture-postgres.ts';
@@ -35,14 +36,14 @@ interface Turn {
   readonly databaseCpu: number;
 }
 
-const told = (engine: string, size: number) => `${engine}, ${size.toLocaleString('en')}`;
+const labelOf = (engine: string, size: number) => `${engine}, ${size.toLocaleString('en')}`;
 
 const postgres = await createPostgres({ folder: databases, settings: ['shared_buffers=1GB'] });
 await postgres.initialise();
 await postgres.start();
 
 async function load({ server, requests }: Contender, connections: number): Promise<Turn> {
-  const before = { server: server.cpuSeconds(), database: postgresCpuSeconds(databases) };
+  const cpuBefore = { server: server.cpuSeconds(), database: postgresCpuSeconds(databases) };
   const result = await autocannon({ url: server.origin, connections, duration: seconds, requests });
   if (result.non2xx > 0 || result.errors > 0)
     console.log(`    ${result.non2xx} refusals, ${result.errors} errors`);
@@ -50,8 +51,8 @@ async function load({ server, requests }: Contender, connections: number): Promi
   return {
     rate: total / result.duration,
     p99: result.latency.p99,
-    cpu: ((server.cpuSeconds() - before.server) / total) * 1e6,
-    databaseCpu: ((postgresCpuSeconds(databases) - before.database) / total) * 1e6,
+    cpu: ((server.cpuSeconds() - cpuBefore.server) / total) * 1e6,
+    databaseCpu: ((postgresCpuSeconds(databases) - cpuBefore.database) / total) * 1e6,
   };
 }
 
@@ -64,14 +65,14 @@ async function race(contenders: ReadonlyMap<string, Contender>, connections: num
       // The first round is a warm-up.
       if (round > 0) turns.get(name)?.push(turn);
     }
-  const of = (name: string, key: keyof Turn) =>
+  const medianOf = (name: string, key: keyof Turn) =>
     median((turns.get(name) ?? []).map((turn) => turn[key]));
-  const bare = turns.has('bare Fastify') ? of('bare Fastify', 'cpu') : undefined;
+  const bare = turns.has('bare Fastify') ? medianOf('bare Fastify', 'cpu') : undefined;
   for (const name of turns.keys())
     console.log(
-      `  ${name.padEnd(24)}${of(name, 'rate').toFixed(0).padStart(7)}/s   p99 ${of(name, 'p99').toFixed(0).padStart(4)} ms` +
-        `${of(name, 'cpu').toFixed(0).padStart(6)} µs CPU each${of(name, 'databaseCpu').toFixed(0).padStart(6)} µs of PostgreSQL` +
-        (bare ? `${((bare / of(name, 'cpu')) * 100).toFixed(0).padStart(6)}% of bare` : ''),
+      `  ${name.padEnd(24)}${medianOf(name, 'rate').toFixed(0).padStart(7)}/s   p99 ${medianOf(name, 'p99').toFixed(0).padStart(4)} ms` +
+        `${medianOf(name, 'cpu').toFixed(0).padStart(6)} µs CPU each${medianOf(name, 'databaseCpu').toFixed(0).padStart(6)} µs of PostgreSQL` +
+        (bare ? `${((bare / medianOf(name, 'cpu')) * 100).toFixed(0).padStart(6)}% of bare` : ''),
     );
 }
 
@@ -88,10 +89,10 @@ const environment = { LOG_LEVEL: 'warn', SEED_DEMO: '0' };
 async function startSqlite(size: number): Promise<ServerProcess> {
   const DATA_DIR = join(folder, String(size));
   mkdirSync(DATA_DIR);
-  const file = join(DATA_DIR, 'portal.sqlite');
+  const file = databaseIn(DATA_DIR);
   await makeBenchDatabase(file, size);
   console.log(
-    `  ${told('SQLite', size)}: ${(statSync(file).size / size).toFixed(0)} bytes a parcel`,
+    `  ${labelOf('SQLite', size)}: ${(statSync(file).size / size).toFixed(0)} bytes a parcel`,
   );
   return await startServer('server/main.ts', [], { ...environment, DATA_DIR });
 }
@@ -101,7 +102,7 @@ async function startPostgres(size: number): Promise<ServerProcess> {
   const DATABASE_URL = postgres.urlOf(`bench_${size}`);
   await fillPostgres(DATABASE_URL, size);
   const bytes = await bytesInPostgres(DATABASE_URL);
-  console.log(`  ${told('PostgreSQL', size)}: ${(bytes / size).toFixed(0)} bytes a parcel`);
+  console.log(`  ${labelOf('PostgreSQL', size)}: ${(bytes / size).toFixed(0)} bytes a parcel`);
   return await startServer('server/main.ts', [], {
     ...environment,
     DATA_DIR: folder,
@@ -114,18 +115,18 @@ let bare: ServerProcess | undefined;
 try {
   console.log('On disk, all tables:');
   for (const size of sizes) {
-    servers.set(told('SQLite', size), { size, server: await startSqlite(size) });
-    servers.set(told('PostgreSQL', size), { size, server: await startPostgres(size) });
+    servers.set(labelOf('SQLite', size), { size, server: await startSqlite(size) });
+    servers.set(labelOf('PostgreSQL', size), { size, server: await startPostgres(size) });
   }
-  const contendersOf = (view: (typeof benchViews)[number], of: readonly number[]) =>
+  const contendersOf = (view: (typeof benchViews)[number], raced: readonly number[]) =>
     [...servers]
-      .filter(([, { size }]) => of.includes(size))
+      .filter(([, { size }]) => raced.includes(size))
       .map(
         ([name, { size, server }]) =>
           [name, { server, requests: benchRequests(size, view) }] as const,
       );
   const [first] = benchRequests(largest, 'list');
-  const { server } = servers.get(told('SQLite', largest)) ?? {};
+  const { server } = servers.get(labelOf('SQLite', largest)) ?? {};
   const body = await (await fetch(`${server?.origin}${first?.path}`, first)).text();
   bare = await startServer('tests/bench/bare.ts', [body]);
   const yardstick = [
@@ -134,8 +135,8 @@ try {
   ] as const;
   for (const connections of [usual, usual * 10]) {
     console.log(`List of ten, ${body.length} bytes, ${connections} connections:`);
-    const of = connections === usual ? sizes : [largest];
-    await race(new Map([yardstick, ...contendersOf('list', of)]), connections);
+    const raced = connections === usual ? sizes : [largest];
+    await race(new Map([yardstick, ...contendersOf('list', raced)]), connections);
   }
   for (const view of benchViews.slice(1)) {
     console.log(`${view}, ${usual} connections:`);
@@ -145,5 +146,5 @@ try {
   for (const { server } of servers.values()) await server.kill('SIGTERM');
   await bare?.kill('SIGTERM');
   await postgres.stop();
-  for (const used of [folder, databases]) rmSync(used, { recursive: true });
+  for (const path of [folder, databases]) rmSync(path, { recursive: true });
 }

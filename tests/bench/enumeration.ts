@@ -13,6 +13,7 @@ import { createInvoices } from '#server/invoice-pdf/invoices.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { createShopMailReader } from '#server/shop-mail/reader.ts';
 import { openSite } from '#server/site/live-site.ts';
+import { databaseIn } from '#server/store/database-file.ts';
 import { closeStore, migrate, openStore } from '#server/store/open.ts';
 import { withoutReplica } from '#server/store/read-replica.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
@@ -28,7 +29,7 @@ const [demo, disabled] = demoCustomers;
 const nobody = 'nobody@airbridge.test';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-enumeration-'));
-const store = openStore(join(folder, 'portal.sqlite'));
+const store = openStore(databaseIn(folder));
 await migrate(store);
 let now = new Date();
 const passwords = createPasswords();
@@ -101,15 +102,15 @@ for (const [call, { names, ask }] of Object.entries(calls)) {
     // Rate limits reset each hour.
     now = new Date(now.getTime() + hour + 1);
     const shuffled = Object.entries(names).toSorted(() => Math.random() - 0.5);
-    for (const [name, who] of shuffled) times.get(name)?.push(await ask(who));
+    for (const [name, identity] of shuffled) times.get(name)?.push(await ask(identity));
   }
-  const unknown = times.get('nobody') ?? [];
+  const timesOfNobody = times.get('nobody') ?? [];
   for (const [name, all] of times) {
-    if (all === unknown) continue;
-    const apart = Math.abs(Math.min(...all) - Math.min(...unknown)).toFixed(3);
-    const auc = rankAuc(all, unknown).toFixed(3);
+    if (all === timesOfNobody) continue;
+    const gap = Math.abs(Math.min(...all) - Math.min(...timesOfNobody)).toFixed(3);
+    const auc = rankAuc(all, timesOfNobody).toFixed(3);
     console.log(
-      `${call.padEnd(11)}${name.padEnd(9)} : nobody  floors ${apart} ms apart (2), rank AUC ${auc} (0.45–0.55)`,
+      `${call.padEnd(11)}${name.padEnd(9)} : nobody  floors ${gap} ms apart (2), rank AUC ${auc} (0.45–0.55)`,
     );
   }
 }

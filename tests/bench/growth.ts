@@ -1,15 +1,15 @@
 // Estimates the load of a number of customers from costs measured by `npm run bench:engines`, and how evenly their
 // parcels are distributed over shards, by simulating each customer's parcels and shard.
 
-/** Measured; docs/scaling.md names the machine and the date. */
-const measured = {
+/** Measurements, by default those of the machine and the date that docs/scaling.md names. */
+const measurements = {
   serverMicroseconds: Number(process.argv[2] ?? 300),
   databaseMicroseconds: Number(process.argv[3] ?? 300),
   bytesAParcel: Number(process.argv[4] ?? 1507),
 };
 
 /** Assumptions about customers, to be replaced by the company's own figures. */
-const assumed = {
+const assumptions = {
   parcelsAYear: 12,
   years: 5,
   /** Account visits per parcel, and API calls per visit. */
@@ -23,18 +23,18 @@ const assumed = {
 };
 
 const peakOf = (perYear: number) =>
-  ((perYear / 365) * assumed.busiestDay * assumed.busiestHour) / 3600;
+  ((perYear / 365) * assumptions.busiestDay * assumptions.busiestHour) / 3600;
 
 function printDemand(customers: number): void {
-  const parcels = customers * assumed.parcelsAYear;
-  const calls = peakOf(parcels * assumed.visits * assumed.calls);
-  const writes = peakOf(parcels * assumed.writes);
+  const parcels = customers * assumptions.parcelsAYear;
+  const calls = peakOf(parcels * assumptions.visits * assumptions.calls);
+  const writes = peakOf(parcels * assumptions.writes);
   const cores = (microseconds: number) => ((calls * microseconds) / 1e6).toFixed(2);
-  const gigabytes = (parcels * assumed.years * measured.bytesAParcel) / 1e9;
+  const gigabytes = (parcels * assumptions.years * measurements.bytesAParcel) / 1e9;
   console.log(
-    `${customers.toLocaleString('en').padStart(12)}${(parcels * assumed.years).toLocaleString('en').padStart(14)}` +
+    `${customers.toLocaleString('en').padStart(12)}${(parcels * assumptions.years).toLocaleString('en').padStart(14)}` +
       `${gigabytes.toFixed(0).padStart(8)} GB${calls.toFixed(0).padStart(8)}/s${writes.toFixed(0).padStart(8)}/s` +
-      `${cores(measured.serverMicroseconds).padStart(9)}${cores(measured.databaseMicroseconds).padStart(9)}`,
+      `${cores(measurements.serverMicroseconds).padStart(9)}${cores(measurements.databaseMicroseconds).padStart(9)}`,
   );
 }
 
@@ -64,7 +64,7 @@ function printShards(customers: number, shards: number): void {
   const ranged = new Float64Array(shards);
   for (let code = 0; code < customers; code += 1) {
     // Older customers have received parcels for more years.
-    const parcels = parcelsOf(code) * (assumed.years * (1 - code / customers) + 0.1);
+    const parcels = parcelsOf(code) * (assumptions.years * (1 - code / customers) + 0.1);
     add(hashed, spread(code, 0), parcels);
     add(ranged, code / customers, parcels);
   }

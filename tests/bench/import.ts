@@ -5,7 +5,8 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { eventsEach, eventTableOf } from '#tests/support/feed-csv.ts';
+import { databaseIn } from '#server/store/database-file.ts';
+import { eventsPerParcel, eventTableOf } from '#tests/support/feed-csv.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { benchToken, makeBenchDatabase } from './fixture.ts';
 
@@ -14,7 +15,7 @@ const events = 100_000;
 const customers = Array.from({ length: 1000 }, (_, index) => index + 1);
 const folder = mkdtempSync(join(tmpdir(), 'portal-import-'));
 const file = join(folder, 'events.csv');
-const database = join(folder, 'portal.sqlite');
+const database = databaseIn(folder);
 
 /** A checksum of everything the feed writes. */
 function digest(): string {
@@ -42,7 +43,7 @@ const delivery = {
 /** Reads and writes continuously as a customer would; returns the longest waits when stopped. */
 function watch(origin: string) {
   const waits = { read: 0, write: 0 };
-  const refused = { read: 0, write: 0 };
+  const serverErrors = { read: 0, write: 0 };
   let isWatching = true;
   const headers = { 'x-token': benchToken(0), 'content-type': 'application/json' };
   async function ask(kind: 'read' | 'write', url: string, body?: object): Promise<void> {
@@ -53,7 +54,7 @@ function watch(origin: string) {
         ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
       });
       await answer.text();
-      if (answer.status >= 500) refused[kind] += 1;
+      if (answer.status >= 500) serverErrors[kind] += 1;
       waits[kind] = Math.max(waits[kind], performance.now() - startedAt);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
@@ -65,13 +66,13 @@ function watch(origin: string) {
   return async () => {
     isWatching = false;
     await asking;
-    return `longest read ${Math.round(waits.read)} ms, longest write ${Math.round(waits.write)} ms, answered 5xx: ${refused.read + refused.write}`;
+    return `longest read ${Math.round(waits.read)} ms, longest write ${Math.round(waits.write)} ms, answered 5xx: ${serverErrors.read + serverErrors.write}`;
   };
 }
 
 try {
   await makeBenchDatabase(database, customers.length * 50);
-  writeFileSync(file, eventTableOf(events / eventsEach, customers, { minutesBetween: 30 }));
+  writeFileSync(file, eventTableOf(events / eventsPerParcel, customers, { minutesBetween: 30 }));
   console.log(`${events} events, ${Math.round(statSync(file).size / 1e6)} MB`);
   const server = await startServer('server/main.ts', [], { DATA_DIR: folder, SEED_DEMO: '0' });
   for (const round of ['first', 'second']) {

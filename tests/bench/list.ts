@@ -2,14 +2,15 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
+import { databaseIn } from '#server/store/database-file.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { type BenchView, benchRequests, benchViews, makeBenchDatabase } from './fixture.ts';
 import { median } from './median.ts';
 
 // Prints the cost of the tracking list by table size, compared with a bare Fastify; it never fails on timing.
 // V8 needs tens of thousands of requests to reach its peak speed.
-const warmUp = { list: 60_000, others: 10_000 };
-const measured = { list: 20_000, others: 5_000 };
+const warmUpRequests = { list: 60_000, others: 10_000 };
+const measuredRequests = { list: 20_000, others: 5_000 };
 const rounds = 5;
 const sizes = [1_000, 10_000, 1_000_000] as const;
 type Size = (typeof sizes)[number];
@@ -28,15 +29,15 @@ async function load({ server, requests }: Contender, amount: number): Promise<vo
 }
 
 async function microsecondsEach(contender: Contender, amount: number): Promise<number> {
-  const before = contender.server.cpuSeconds();
+  const cpuBefore = contender.server.cpuSeconds();
   await load(contender, amount);
-  return ((contender.server.cpuSeconds() - before) / amount) * 1e6;
+  return ((contender.server.cpuSeconds() - cpuBefore) / amount) * 1e6;
 }
 
 async function startPortal(trackings: number): Promise<ServerProcess> {
   const dataDir = join(folder, String(trackings));
   mkdirSync(dataDir);
-  await makeBenchDatabase(join(dataDir, 'portal.sqlite'), trackings);
+  await makeBenchDatabase(databaseIn(dataDir), trackings);
   const environment = { DATA_DIR: dataDir, LOG_LEVEL: 'info', SEED_DEMO: '0' };
   return await startServer('server/main.ts', [], environment);
 }
@@ -44,13 +45,13 @@ async function startPortal(trackings: number): Promise<ServerProcess> {
 /** Median CPU microseconds per request; each contender runs once per round. */
 async function race<Name extends string | number>(
   contenders: ReadonlyMap<Name, Contender>,
-  of: 'list' | 'others',
+  kind: 'list' | 'others',
 ): Promise<(name: Name) => number> {
   const costs = new Map<Name, number[]>([...contenders.keys()].map((name) => [name, []]));
-  for (const contender of contenders.values()) await load(contender, warmUp[of]);
+  for (const contender of contenders.values()) await load(contender, warmUpRequests[kind]);
   for (let round = 0; round < rounds; round += 1)
     for (const [name, contender] of contenders)
-      costs.get(name)?.push(await microsecondsEach(contender, measured[of]));
+      costs.get(name)?.push(await microsecondsEach(contender, measuredRequests[kind]));
   return (name) => median(costs.get(name) ?? []);
 }
 

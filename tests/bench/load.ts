@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { handlesOf, megabytesOf } from '#tests/faults/support/portal.ts';
+import { databaseIn } from '#server/store/database-file.ts';
+import { handlesOf, megabytesOf, mePath } from '#tests/faults/support/portal.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { benchCustomer, benchRequests, benchToken, makeBenchDatabase } from './fixture.ts';
 
@@ -15,13 +16,13 @@ const folder = mkdtempSync(join(tmpdir(), 'portal-load-'));
 
 const requestsOf = {
   me: Array.from({ length: 200 }, (_, caller) => ({
-    path: '/api/v1/customers/me',
+    path: mePath,
     headers: { 'x-token': benchToken(caller) },
   })),
   list: benchRequests(trackings, 'list'),
 };
 
-await makeBenchDatabase(join(folder, 'portal.sqlite'), trackings);
+await makeBenchDatabase(databaseIn(folder), trackings);
 const server = await startServer('server/main.ts', [], {
   DATA_DIR: folder,
   LOG_LEVEL: 'warn',
@@ -33,10 +34,10 @@ const load = (connections: number, requests: autocannon.Request[], seconds = dur
 
 /** Summarizes one load in a line. */
 async function print(name: string, connections: number, requests: autocannon.Request[]) {
-  const used = server.cpuSeconds();
+  const cpuBefore = server.cpuSeconds();
   const { latency, errors, ...counts } = await load(connections, requests);
   const perSecond = counts['2xx'] / counts.duration;
-  const cpuSeconds = server.cpuSeconds() - used;
+  const cpuSeconds = server.cpuSeconds() - cpuBefore;
   const perCpuSecond = counts['2xx'] / cpuSeconds;
   console.log(
     `${name.padEnd(24)} ${String(connections).padStart(4)} connections: ${perSecond.toFixed(0)} answers/s, ` +
@@ -55,15 +56,15 @@ async function printThroughput() {
 }
 
 async function printOverload() {
-  const mixed = [...requestsOf.me, ...requestsOf.list];
-  await load(usual, mixed, 5);
-  const peak = await print('peak', usual, mixed);
-  const goodput = await print('10 × the connections', usual * 10, mixed);
+  const mixedRequests = [...requestsOf.me, ...requestsOf.list];
+  await load(usual, mixedRequests, 5);
+  const peak = await print('peak', usual, mixedRequests);
+  const goodput = await print('10 × the connections', usual * 10, mixedRequests);
   const share = (key: keyof typeof peak) => ((goodput[key] / peak[key]) * 100).toFixed(0);
   console.log(
     `  goodput ${share('perSecond')}% of peak (goal ≥ 80%), ${share('perCpuSecond')}% a CPU-second`,
   );
-  await print('afterwards', usual, mixed);
+  await print('afterwards', usual, mixedRequests);
 }
 
 /** Runs at half the server's capacity and prints its memory and handles. */

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { listTrackings } from '#lib/contract/trackings.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { openCuttingProxy } from '#tests/support/cutting-proxy.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
@@ -11,39 +12,37 @@ import { signInAt } from '#tests/support/sign-in-at.ts';
 // Prints how soon an upload is answered while the file store is down or hanging, how long a list takes meanwhile, and
 // how soon uploads are accepted again. It never fails on timing.
 const seconds = Number(process.argv[2] ?? 10);
-const [customer] = demoCustomers;
+const [demo] = demoCustomers;
 
 /** A response's status and duration in milliseconds. */
-async function timed(call: () => Promise<Response>) {
+async function timeCall(call: () => Promise<Response>) {
   const startedAt = performance.now();
   const answer = await call();
   const body = await answer.text();
-  return { status: answer.status, body, took: performance.now() - startedAt };
+  return { status: answer.status, body, milliseconds: performance.now() - startedAt };
 }
 
-type Timed = Awaited<ReturnType<typeof timed>>;
+type TimedAnswer = Awaited<ReturnType<typeof timeCall>>;
 
 async function openCalls(origin: string) {
   const headers = { 'x-token': await signInAt(origin) };
-  const trackings = `${origin}/api/v1/customers/${customer.id}/trackings`;
-  const list = () => timed(() => fetch(trackings, { headers }));
-  const found = JSON.parse((await list()).body) as {
-    data: { id: string; invoiceCount: number }[];
-  };
-  const parcel = found.data.find(({ invoiceCount }) => invoiceCount === 0);
+  const trackings = `${origin}/api/v1/customers/${demo.id}/trackings`;
+  const list = () => timeCall(() => fetch(trackings, { headers }));
+  const { data } = listTrackings.answer.schema.parse(JSON.parse((await list()).body));
+  const parcel = data.find(({ invoiceCount }) => invoiceCount === 0);
   const upload = () => {
     const body = new FormData();
     body.set('trackingId', String(parcel?.id));
     body.set('file0', new Blob([`%PDF-1.7\n${'x'.repeat(1_000_000)}`]), 'invoice.pdf');
-    const keyed = { ...headers, 'idempotency-key': 'outage' };
+    const uploadHeaders = { ...headers, 'idempotency-key': 'outage' };
     const url = `${origin}/api/v1/customers/1/attachments`;
-    return timed(() => fetch(url, { method: 'POST', headers: keyed, body }));
+    return timeCall(() => fetch(url, { method: 'POST', headers: uploadHeaders, body }));
   };
   return { list, upload };
 }
 
-const worst = (answers: readonly { readonly took: number }[]): string =>
-  `${Math.max(...answers.map(({ took }) => took)).toFixed(0)} ms at most`;
+const worst = (answers: readonly { readonly milliseconds: number }[]): string =>
+  `${Math.max(...answers.map(({ milliseconds }) => milliseconds)).toFixed(0)} ms at most`;
 
 async function measure(fault: 'cut' | 'hang'): Promise<void> {
   const store = await startS3Server();
@@ -51,13 +50,15 @@ async function measure(fault: 'cut' | 'hang'): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-outage-'));
   const server = await startServer('server/main.ts', [], {
     ...store.environment,
-    ...{ S3_ENDPOINT: line.origin, DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+    S3_ENDPOINT: line.origin,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
   });
   try {
     const { list, upload } = await openCalls(server.origin);
     line[fault]();
-    const uploads: Timed[] = [];
-    const lists: Timed[] = [];
+    const uploads: TimedAnswer[] = [];
+    const lists: TimedAnswer[] = [];
     for (const end = performance.now() + seconds * 1000; performance.now() < end; ) {
       const [sent, listed] = await Promise.all([upload(), list()]);
       uploads.push(sent);

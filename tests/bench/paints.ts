@@ -27,8 +27,10 @@ writeFileSync(
   join(site, 'empty.html'),
   '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Empty</title><p>Empty',
 );
-const policies = JSON.parse(readFileSync(join(site, 'policies.json'), 'utf8'));
-policies['empty.html'] = policies['public/terms.html'];
+const policies: Record<string, string> = JSON.parse(
+  readFileSync(join(site, 'policies.json'), 'utf8'),
+);
+policies['empty.html'] = policies['public/terms.html'] ?? '';
 writeFileSync(join(site, 'policies.json'), JSON.stringify(policies));
 const env = { DATA_DIR: folder, LOG_LEVEL: 'warn', SITE_DIR: site };
 const server = await startServer('server/main.ts', [], env);
@@ -46,9 +48,9 @@ async function paintOf(page: Page, path: string): Promise<Paint> {
     () =>
       new Promise<Paint>((resolve) => {
         new PerformanceObserver((list) => {
-          const [painted] = performance.getEntriesByName('first-contentful-paint');
+          const [firstPaint] = performance.getEntriesByName('first-contentful-paint');
           const largest = list.getEntries().at(-1)?.startTime ?? 0;
-          resolve({ first: painted?.startTime ?? 0, largest });
+          resolve({ first: firstPaint?.startTime ?? 0, largest });
         }).observe({ type: 'largest-contentful-paint', buffered: true });
       }),
   );
@@ -75,9 +77,9 @@ try {
   for (const [path, paints] of visits) {
     const first = median(paints.map((paint) => paint.first));
     const largest = median(paints.map((paint) => paint.largest));
-    const beside = `${(largest / floor).toFixed(2)} × empty, ${(largest / first).toFixed(2)} × first`;
+    const ratios = `${(largest / floor).toFixed(2)} × empty, ${(largest / first).toFixed(2)} × first`;
     console.log(
-      `${path.slice(0, 26).padEnd(26)} first ${first.toFixed(0)} ms, largest ${largest.toFixed(0)} ms: ${beside}`,
+      `${path.slice(0, 26).padEnd(26)} first ${first.toFixed(0)} ms, largest ${largest.toFixed(0)} ms: ${ratios}`,
     );
   }
 } finally {

@@ -1,27 +1,29 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { maxInvoiceBytes } from '#lib/contract/invoice-file.ts';
 import { createPasswords } from '#server/auth/password.ts';
 import { openFolder } from '#server/files/folder.ts';
+import { databaseIn } from '#server/store/database-file.ts';
 import { closeStore, migrate, openStore } from '#server/store/open.ts';
 import { insertParcels } from '#server/store/queries/feed.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { seedDemo } from '#server/store/seed/seed.ts';
+import { megabytesOf } from '#tests/faults/support/portal.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { signInAt } from '#tests/support/sign-in-at.ts';
 
 // Prints the server's peak memory while fifty invoices arrive at once, ten from each of five customers, three times in
 // a row, so that a leak would show. It never fails on timing.
 const senders = 5;
-const ofEach = 10;
-const atOnce = senders * ofEach;
+const uploadsEach = 10;
+const atOnce = senders * uploadsEach;
 const rounds = 3;
-const [customer] = demoCustomers;
+const [demo] = demoCustomers;
 const megabyte = 1_048_576;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-upload-'));
-const database = join(dataDir, 'portal.sqlite');
+const database = databaseIn(dataDir);
 const idOf = (count: number) => `bench-${count}`;
 const emailOf = (sender: number) => `bench-${sender}@airbridge.test`;
 const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -32,38 +34,35 @@ async function addSenders(): Promise<void> {
   await migrate(store);
   const files = openFolder(join(dataDir, 'attachments'));
   await seedDemo({ store, files, passwords: createPasswords() }, new Date());
-  const like = await store
+  const customerRow = await store
     .selectFrom('customers')
     .selectAll()
-    .where('id', '=', customer.id)
+    .where('id', '=', demo.id)
     .executeTakeFirstOrThrow();
-  const { summary: _, ...row } = await store
+  const { summary: _, ...trackingRow } = await store
     .selectFrom('trackings')
     .selectAll()
-    .where('customer_id', '=', customer.id)
+    .where('customer_id', '=', demo.id)
     .executeTakeFirstOrThrow();
   for (const sender of numbersTo(senders)) {
-    const customerId = customer.id + 1000 + sender;
+    const customerId = demo.id + 1000 + sender;
     await store
       .insertInto('customers')
-      .values({ ...like, id: customerId, email: emailOf(sender) })
+      .values({ ...customerRow, id: customerId, email: emailOf(sender) })
       .execute();
     await insertParcels(
       store,
-      numbersTo(ofEach).map((number) => ({
-        ...row,
-        ...{ customer_id: customerId, id: idOf(number), tracking_number: idOf(number) },
-        ...{ billing_id: null, invoice_count: 0 },
+      numbersTo(uploadsEach).map((number) => ({
+        ...trackingRow,
+        customer_id: customerId,
+        id: idOf(number),
+        tracking_number: idOf(number),
+        billing_id: null,
+        invoice_count: 0,
       })),
     );
   }
   await closeStore(store);
-}
-
-/** A process's memory in megabytes: current (`VmRSS`) or peak since the last reset (`VmHWM`). */
-function megabytes(pid: number, what: 'VmRSS' | 'VmHWM'): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(new RegExp(`${what}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
 }
 
 const forgetPeak = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, '5');
@@ -105,16 +104,16 @@ try {
   try {
     const tokens: string[] = [];
     for (const sender of numbersTo(senders))
-      tokens.push(await signInAt(server.origin, { ...customer, email: emailOf(sender) }));
+      tokens.push(await signInAt(server.origin, { ...demo, email: emailOf(sender) }));
     for (let round = 1; round <= rounds; round += 1) {
       await forgetLimits();
       forgetPeak(server.pid);
-      const before = megabytes(server.pid, 'VmRSS');
+      const megabytesBefore = megabytesOf(server.pid, 'VmRSS');
       const seconds = await uploadAll(server.origin, tokens);
-      const peak = megabytes(server.pid, 'VmHWM');
+      const peak = megabytesOf(server.pid, 'VmHWM');
       console.log(
         `${atOnce} uploads at once, ${(atOnce * maxInvoiceBytes) / megabyte} MB in ${seconds.toFixed(1)} s: ` +
-          `memory ${before.toFixed(0)} MB before, ${peak.toFixed(0)} MB at most, a rise of ${(peak - before).toFixed(0)} MB`,
+          `memory ${megabytesBefore.toFixed(0)} MB before, ${peak.toFixed(0)} MB at most, a rise of ${(peak - megabytesBefore).toFixed(0)} MB`,
       );
     }
   } finally {

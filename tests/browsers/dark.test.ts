@@ -10,19 +10,19 @@ const lightnessOf = (selector: string): readonly number[] => {
   if (!element) throw new Error(`There is no ${selector}.`);
   const { color } = getComputedStyle(element);
   let painted: Element = element;
-  let ground = getComputedStyle(painted).backgroundColor;
-  while (!ground.startsWith('oklch(') && painted.parentElement) {
+  let background = getComputedStyle(painted).backgroundColor;
+  while (!background.startsWith('oklch(') && painted.parentElement) {
     painted = painted.parentElement;
-    ground = getComputedStyle(painted).backgroundColor;
+    background = getComputedStyle(painted).backgroundColor;
   }
-  return [color, ground].map((text) => Number.parseFloat(text.slice('oklch('.length)));
+  return [color, background].map((text) => Number.parseFloat(text.slice('oklch('.length)));
 };
 
 test('with a dark color scheme, text is light on dark, in form fields too', async ({ visitor }) => {
   const isDark = async (selector: string) => {
-    const [words = 0, ground = 1] = await visitor.ask(lightnessOf, selector);
-    expect(words, `the words of ${selector}`).toBeGreaterThan(0.75);
-    expect(ground, `the ground of ${selector}`).toBeLessThan(0.3);
+    const [text = 0, background = 1] = await visitor.ask(lightnessOf, selector);
+    expect(text, `the words of ${selector}`).toBeGreaterThan(0.75);
+    expect(background, `the ground of ${selector}`).toBeLessThan(0.3);
   };
   await visitor.open('/public/pricing');
   await isDark('body');

@@ -14,8 +14,8 @@ test('the menu of the home page leads to the calculator, which shows a cost', as
   await visitor.press('link', 'Calculator');
   await visitor.isAt(/\/public\/calculator$/);
   await visitor.choose('Category', 'Clothing');
-  const typed = { 'Product value': 101, 'Estimated weight': 1.5, Length: 10, Width: 8, Height: 3 };
-  for (const [label, number] of Object.entries(typed)) await visitor.type(label, String(number));
+  const values = { 'Product value': 101, 'Estimated weight': 1.5, Length: 10, Width: 8, Height: 3 };
+  for (const [label, number] of Object.entries(values)) await visitor.type(label, String(number));
   await visitor.press('button', 'Show the exact cost');
   await visitor.reads(/US\$\d+\.\d\d/);
 });

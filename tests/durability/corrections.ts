@@ -13,21 +13,21 @@ const nameOf = (version: number) => `version ${version}`;
 export const corrections: Writer = {
   name: 'corrections',
   async write({ origin, token }, { parcel }, ledger) {
-    const before = await readParcel(origin, token, parcel);
-    const next = before.version + 1;
-    const isThere = (version: number, description: string) => async (later: Running) => {
+    const current = await readParcel(origin, token, parcel);
+    const next = current.version + 1;
+    const hasState = (version: number, description: string) => async (later: Running) => {
       const now = await readParcel(later.origin, later.token, parcel);
       return now.version === version && now.description === description;
     };
-    const [wasThere, isNew] = [
-      isThere(before.version, before.description),
-      isThere(next, nameOf(next)),
+    const [isOld, isNew] = [
+      hasState(current.version, current.description),
+      hasState(next, nameOf(next)),
     ];
-    ledger.send(parcel, async (later) => (await wasThere(later)) || (await isNew(later)));
+    ledger.send(parcel, async (later) => (await isOld(later)) || (await isNew(later)));
     await post({
       url: `${origin}/api/v1/customers/${demo.id}/trackings/${parcel}`,
       headers: { 'x-token': token },
-      body: { id: parcel, version: before.version, description: nameOf(next) },
+      body: { id: parcel, version: current.version, description: nameOf(next) },
       expected: updateTracking.answer.status,
     });
     ledger.acknowledge(parcel, isNew);

@@ -1,15 +1,15 @@
 import type { Store } from '#server/store/open.ts';
 
-/** Items that occur in one list but not in the other, or a different number of times. */
-export function countUnmatched<T>(some: readonly T[], others: readonly T[]): number {
+/** The number of items that one list has and the other lacks. */
+export function countUnmatched<T>(first: readonly T[], second: readonly T[]): number {
   const counts = new Map<T, number>();
-  for (const one of some) counts.set(one, (counts.get(one) ?? 0) + 1);
-  for (const other of others) counts.set(other, (counts.get(other) ?? 0) - 1);
+  for (const item of first) counts.set(item, (counts.get(item) ?? 0) + 1);
+  for (const item of second) counts.set(item, (counts.get(item) ?? 0) - 1);
   return counts.values().reduce((sum, count) => sum + Math.abs(count), 0);
 }
 
 /** The stored responses for retries of a call; undefined for a key reserved without one. */
-export async function keptAnswers<Answer>(
+export async function storedAnswers<Answer>(
   store: Store,
   call: string,
 ): Promise<(Answer | undefined)[]> {

@@ -9,7 +9,7 @@ import { uploads } from './uploads.ts';
 test('kill -9 loses no acknowledged write, leaves none partly done and no orphan after the sweep', {
   timeout: 120_000,
 }, async () => {
-  const { kinds, left } = await killRepeatedly(5, [
+  const { kinds, orphans } = await killRepeatedly(5, [
     signIns(),
     uploads(),
     signUps,
@@ -20,5 +20,5 @@ test('kill -9 loses no acknowledged write, leaves none partly done and no orphan
     expect({ name, broken, halves }).toEqual({ name, broken: 0, halves: 0 });
     expect(acknowledged, name).toBeGreaterThan(0);
   }
-  expect(left).toBe(0);
+  expect(orphans).toBe(0);
 });

@@ -4,19 +4,23 @@ import { join } from 'node:path';
 import { startServer } from '#tests/support/server-process.ts';
 import { signInAt } from '#tests/support/sign-in-at.ts';
 import type { Running, Writer } from './ledger.ts';
-import { type Begun, begin, inStore, writeFor } from './round.ts';
+import { inStore, type Progress, progressOf, writeFor } from './round.ts';
 
-async function look(server: Running, all: readonly Begun[], rounds: number): Promise<void> {
+async function countFaults(
+  server: Running,
+  all: readonly Progress[],
+  rounds: number,
+): Promise<void> {
   await inStore(server.dataDir, async (store) => {
-    for (const begun of all) {
-      for (const ledger of begun.ledgers.slice(-rounds))
-        begun.broken += await ledger.countBroken(server, store);
-      begun.halves += (await begun.writer.countHalves?.(store)) ?? 0;
+    for (const progress of all) {
+      for (const ledger of progress.ledgers.slice(-rounds))
+        progress.broken += await ledger.countBroken(server, store);
+      progress.halves += (await progress.writer.countHalves?.(store)) ?? 0;
     }
   });
 }
 
-const summary = ({ writer, ledgers, broken, halves }: Begun) => ({
+const summary = ({ writer, ledgers, broken, halves }: Progress) => ({
   name: writer.name,
   acknowledged: ledgers.reduce((sum, ledger) => sum + ledger.acknowledged, 0),
   broken,
@@ -29,9 +33,9 @@ const summary = ({ writer, ledgers, broken, halves }: Begun) => ({
  */
 export async function killRepeatedly(times: number, writers: readonly Writer[]) {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-kill-'));
-  const all = writers.map(begin);
+  const all = writers.map(progressOf);
   const starts: number[] = [];
-  let left = 0;
+  let orphans = 0;
   const start = async () => {
     const startedAt = performance.now();
     const environment = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', TRUSTED_PROXIES: '1' };
@@ -42,19 +46,19 @@ export async function killRepeatedly(times: number, writers: readonly Writer[]) 
   try {
     for (let round = 0; round < times; round += 1) {
       const server = await start();
-      if (round > 0) await look(server, all, 1);
+      if (round > 0) await countFaults(server, all, 1);
       const { writing } = await writeFor(round, server, all);
       await server.kill('SIGKILL');
       await Promise.all(writing);
       for (const { afterKill } of writers) await afterKill?.(dataDir);
     }
     const last = await start();
-    await look(last, all, times);
+    await countFaults(last, all, times);
     await last.kill('SIGTERM');
     for (const { countLeft } of writers)
-      left += await inStore(dataDir, async (store) => (await countLeft?.(dataDir, store)) ?? 0);
+      orphans += await inStore(dataDir, async (store) => (await countLeft?.(dataDir, store)) ?? 0);
     // The first start creates the database.
-    return { kinds: all.map(summary), left, slowestStart: Math.max(...starts.slice(1)) };
+    return { kinds: all.map(summary), orphans, slowestStart: Math.max(...starts.slice(1)) };
   } finally {
     rmSync(dataDir, { recursive: true });
   }

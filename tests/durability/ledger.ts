@@ -8,30 +8,30 @@ export interface Running {
   readonly token: string;
 }
 
-type Look = (server: Running, store: Store) => Promise<boolean>;
+type Check = (server: Running, store: Store) => Promise<boolean>;
 
 /** The effects a server has acknowledged, by name, each with a check that it holds. */
 export class Ledger {
   /** The number of acknowledgements. */
   acknowledged = 0;
-  readonly #looks = new Map<string, Look>();
+  readonly #checks = new Map<string, Check>();
 
-  /** A request in flight may or may not take effect; until it is acknowledged, `look` must hold in both cases. */
-  send(name: string, look?: Look): void {
-    if (look) this.#looks.set(name, look);
-    else this.#looks.delete(name);
+  /** A request in flight may or may not take effect; until it is acknowledged, `check` must hold in both cases. */
+  send(name: string, check?: Check): void {
+    if (check) this.#checks.set(name, check);
+    else this.#checks.delete(name);
   }
 
   /** Records that the server has acknowledged an effect. */
-  acknowledge(name: string, look: Look): void {
+  acknowledge(name: string, check: Check): void {
     this.acknowledged += 1;
-    this.#looks.set(name, look);
+    this.#checks.set(name, check);
   }
 
   /** The number of effects that do not hold. */
   async countBroken(server: Running, store: Store): Promise<number> {
     let broken = 0;
-    for (const look of this.#looks.values()) if (!(await look(server, store))) broken += 1;
+    for (const check of this.#checks.values()) if (!(await check(server, store))) broken += 1;
     return broken;
   }
 }

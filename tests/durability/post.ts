@@ -1,4 +1,4 @@
-interface Sent {
+interface AcknowledgedPost {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: object;
@@ -7,7 +7,12 @@ interface Sent {
 }
 
 /** Sends JSON to a running server; returns the response, throws unless it is acknowledged. */
-export async function post<Answer>({ url, headers, body, expected }: Sent): Promise<Answer> {
+export async function post<Answer>({
+  url,
+  headers,
+  body,
+  expected,
+}: AcknowledgedPost): Promise<Answer> {
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },

@@ -4,7 +4,7 @@ import type { Store } from '#server/store/open.ts';
 import { findQuote } from '#server/store/queries/quotes.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { shoes } from '#tests/support/shoes.ts';
-import { countUnmatched, keptAnswers } from './halves.ts';
+import { countUnmatched, storedAnswers } from './halves.ts';
 import type { Writer } from './ledger.ts';
 import { post } from './post.ts';
 
@@ -35,17 +35,17 @@ export const quotes: Writer = {
   },
   /** Quotes without both mails, mails without a quote, quotes without the stored response for retries, or vice versa. */
   async countHalves(store) {
-    const kept = await store
+    const quoteRows = await store
       .selectFrom('quotes')
       .select('number')
       .where('comment', 'like', 'kill-%')
       .execute();
-    const answers = await keptAnswers<Answer>(store, sendQuote.name);
+    const answers = await storedAnswers<Answer>(store, sendQuote.name);
     const mails = [await countMails(store, 'quote'), await countMails(store, 'quote-copy')];
     return (
-      mails.reduce((sum, count) => sum + Math.abs(count - kept.length), 0) +
+      mails.reduce((sum, count) => sum + Math.abs(count - quoteRows.length), 0) +
       countUnmatched(
-        kept.map(({ number }) => number),
+        quoteRows.map(({ number }) => number),
         answers.map((answer) => answer?.data.number),
       )
     );

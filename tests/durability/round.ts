@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { databaseIn } from '#server/store/database-file.ts';
 import { closeStore, openStore, type Store } from '#server/store/open.ts';
 import { insertParcels } from '#server/store/queries/feed.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
@@ -10,7 +10,7 @@ const clientsOfEach = 2;
 
 /** Opens the database while a server runs; it is closed before the kill, so that the next server does all recovery. */
 export async function inStore<T>(dataDir: string, work: (store: Store) => Promise<T>): Promise<T> {
-  const store = openStore(join(dataDir, 'portal.sqlite'));
+  const store = openStore(databaseIn(dataDir));
   try {
     return await work(store);
   } finally {
@@ -42,20 +42,20 @@ async function keepWriting(writer: Writer, server: Running, parcel: string, ledg
 }
 
 /** A writer with one ledger per round, and the faults found. */
-export const begin = (writer: Writer) => ({
+export const progressOf = (writer: Writer) => ({
   writer,
   ledgers: [] as Ledger[],
   broken: 0,
   halves: 0,
 });
 
-export type Begun = ReturnType<typeof begin>;
+export type Progress = ReturnType<typeof progressOf>;
 
 /**
  * Runs all writers at once until one of them, a different one each round, has a few acknowledgements or is refused;
  * returns the promises of all clients, which continue until the server dies.
  */
-export async function writeFor(round: number, server: Running, all: readonly Begun[]) {
+export async function writeFor(round: number, server: Running, all: readonly Progress[]) {
   const clients = all.flatMap(({ writer, ledgers }) => {
     const ledger = new Ledger();
     ledgers.push(ledger);
@@ -71,14 +71,15 @@ export async function writeFor(round: number, server: Running, all: readonly Beg
     keepWriting(writer, server, parcel, ledger),
   );
   const first = (round % all.length) * clientsOfEach;
-  const aim = clients[first];
+  const target = clients[first];
   let isWriting = true;
   void Promise.all(writing.slice(first, first + clientsOfEach)).then(() => {
     isWriting = false;
   });
   const isTime = () =>
-    aim === undefined ||
-    (aim.ledger.acknowledged > round % 7 && aim.writer.isUnderWay?.(server.dataDir) !== false);
+    target === undefined ||
+    (target.ledger.acknowledged > round % 7 &&
+      target.writer.isUnderWay?.(server.dataDir) !== false);
   while (isWriting && !isTime()) await nextTurn();
   return { writing };
 }

@@ -7,7 +7,7 @@ import { uploads } from './uploads.ts';
 
 const times = Number(process.argv[2] ?? 20);
 const invoices = uploads();
-const { kinds, left, slowestStart } = await killRepeatedly(times, [
+const { kinds, orphans, slowestStart } = await killRepeatedly(times, [
   signIns(),
   invoices,
   signUps,
@@ -19,6 +19,6 @@ console.log(
 );
 for (const { name, acknowledged, broken, halves } of kinds)
   console.log(`${name}: ${acknowledged} acknowledged, ${broken} broken, ${halves} half`);
-console.log(`${invoices.orphans()} files without a row were left, ${left} of them not swept`);
-const wrong = kinds.reduce((sum, { broken, halves }) => sum + broken + halves, left);
-process.exitCode = wrong === 0 ? 0 : 1;
+console.log(`${invoices.orphans()} files without a row were left, ${orphans} of them not swept`);
+const faults = kinds.reduce((sum, { broken, halves }) => sum + broken + halves, orphans);
+process.exitCode = faults === 0 ? 0 : 1;

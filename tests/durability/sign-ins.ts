@@ -1,12 +1,12 @@
+import { mePath } from '#tests/faults/support/portal.ts';
 import { signInAt } from '#tests/support/sign-in-at.ts';
 import type { Ledger, Running, Writer } from './ledger.ts';
 
-/** Below the most that a customer may have, so that none of them gives way to a later one. */
-const keptOpen = 6;
+/** Fewer than a customer may have, so that no sign-in ends another session. */
+const openSessions = 6;
 
-const answers = (token: string, status: number) => async (server: Running) =>
-  (await fetch(`${server.origin}/api/v1/customers/me`, { headers: { 'x-token': token } }))
-    .status === status;
+const hasStatus = (token: string, status: number) => async (server: Running) =>
+  (await fetch(server.origin + mePath, { headers: { 'x-token': token } })).status === status;
 
 async function signOut({ origin }: Running, token: string, ledger: Ledger): Promise<void> {
   ledger.send(token);
@@ -16,7 +16,7 @@ async function signOut({ origin }: Running, token: string, ledger: Ledger): Prom
     signal: AbortSignal.timeout(5000),
   });
   if (status !== 204) throw new Error(`signing out answered ${status}`);
-  ledger.acknowledge(token, answers(token, 401));
+  ledger.acknowledge(token, hasStatus(token, 401));
 }
 
 /** Signs in, and signs the oldest of a few sessions out. */
@@ -26,9 +26,9 @@ export function signIns(): Writer {
     name: 'sign-ins',
     async write(server, _task, ledger) {
       const token = await signInAt(server.origin);
-      ledger.acknowledge(token, answers(token, 200));
+      ledger.acknowledge(token, hasStatus(token, 200));
       open.push({ token, ledger });
-      const oldest = open.length > keptOpen ? open.shift() : undefined;
+      const oldest = open.length > openSessions ? open.shift() : undefined;
       if (oldest) await signOut(server, oldest.token, oldest.ledger);
     },
   };

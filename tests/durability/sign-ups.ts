@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { register } from '#lib/contract/sign-up.ts';
-import { keysIn } from '#server/auth/key-file.ts';
+import { keyFileOf, keysIn } from '#server/auth/key-file.ts';
 import { createKeyring } from '#server/auth/keyring.ts';
 import { systemClock } from '#server/units/clock.ts';
 import { registrationOf } from '#tests/support/sign-up.ts';
-import { countUnmatched, keptAnswers } from './halves.ts';
+import { countUnmatched, storedAnswers } from './halves.ts';
 import type { Writer } from './ledger.ts';
 import { post } from './post.ts';
 
@@ -16,7 +15,7 @@ export const signUps: Writer = {
   name: 'sign-ups',
   async write({ origin, dataDir }, { parcel, turn }, ledger) {
     const email = `${parcel}-${turn}@example.com`;
-    const keyring = createKeyring(...keysIn(join(dataDir, 'mail.key')));
+    const keyring = createKeyring(...keysIn(keyFileOf({ dataDir })));
     address += 1;
     await post({
       url: `${origin}/identity${register.path}`,
@@ -40,7 +39,7 @@ export const signUps: Writer = {
       .select('recipient')
       .where('kind', '=', 'activation')
       .execute();
-    const answers = await keptAnswers(store, register.name);
+    const answers = await storedAnswers(store, register.name);
     return (
       countUnmatched(
         waiting.map(({ email }) => email),

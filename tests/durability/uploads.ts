@@ -30,7 +30,7 @@ const keysIn = async (dataDir: string) =>
 
 /** Uploads invoices for one parcel and deletes most of them. */
 export function uploads(): Writer & { orphans: () => number } {
-  let found: string[] = [];
+  let keysAfterKill: string[] = [];
   let orphans = 0;
   return {
     name: 'uploads',
@@ -45,10 +45,11 @@ export function uploads(): Writer & { orphans: () => number } {
       if (answer.status !== 201) throw new Error(`the upload answered ${answer.status}`);
       const { data } = (await answer.json()) as { data: [{ id: string }] };
       const path = `/${demo.id}/trackings/${parcel}/attachments/${data[0].id}`;
-      const sum = sha256(bytes);
+      const hash = sha256(bytes);
       ledger.acknowledge(
         path,
-        async (later) => sha256(Buffer.from(await (await send(later, path)).arrayBuffer())) === sum,
+        async (later) =>
+          sha256(Buffer.from(await (await send(later, path)).arrayBuffer())) === hash,
       );
       if (turn % 9 === 0) return;
       ledger.send(path);
@@ -61,16 +62,16 @@ export function uploads(): Writer & { orphans: () => number } {
         name.endsWith('.partial'),
       ),
     async afterKill(dataDir) {
-      found = await keysIn(dataDir);
+      keysAfterKill = await keysIn(dataDir);
       // An hour old, so that the next server sweeps them.
-      for (const key of found) utimesSync(join(folderIn(dataDir), key), 0, 0);
+      for (const key of keysAfterKill) utimesSync(join(folderIn(dataDir), key), 0, 0);
     },
     /** Rows without a file, and parcels with a wrong invoice count. */
     async countHalves(store) {
-      const named = new Set(await storageKeys(store));
-      const rowless = found.filter((key) => !named.has(key)).length;
+      const keysOfRows = new Set(await storageKeys(store));
+      const rowless = keysAfterKill.filter((key) => !keysOfRows.has(key)).length;
       orphans += rowless;
-      const fileless = named.size - (found.length - rowless);
+      const fileless = keysOfRows.size - (keysAfterKill.length - rowless);
       const miscounted = await store
         .selectFrom('trackings')
         .select('id')
@@ -86,8 +87,8 @@ export function uploads(): Writer & { orphans: () => number } {
       return fileless + miscounted.length;
     },
     async countLeft(dataDir, store) {
-      const named = new Set(await storageKeys(store));
-      return (await keysIn(dataDir)).filter((key) => !named.has(key)).length;
+      const keysOfRows = new Set(await storageKeys(store));
+      return (await keysIn(dataDir)).filter((key) => !keysOfRows.has(key)).length;
     },
   };
 }

@@ -8,7 +8,7 @@ import { startJumping } from './support/jumping.ts';
 import { demo, mePath } from './support/portal.ts';
 
 const timeout = { timeout: 30_000, interval: 50 };
-// A server of its own each, and mails that go out every two seconds.
+// Each test starts a server of its own, and mails go out every two seconds.
 vi.setConfig({ testTimeout: 90_000 });
 
 const statusOf = async (origin: string, token: string) =>
@@ -33,22 +33,22 @@ test('T-25: a clock that jumps a day ahead or back, and back again, ends no sess
 
 test('T-25: a wait that began while the clock was wrong does not last a day', async () => {
   const portal = await startJumping();
-  const forgot = async () =>
+  const requestReset = async () =>
     (await post(portal.origin, '/identity/forgot', { email: 'x@example.com' })).status;
   const signInAs = async (password: string) => {
     const credentials = { grant_type: 'password', username: demo.email, password };
     return (await (await post(portal.origin, '/identity/token', credentials)).json()).code;
   };
-  const askedTen = [...Array(10).fill(200), 429];
-  const askEleven = () => Array.fromAsync(askedTen, forgot);
+  const tenAnswersThenRefusal = [...Array(10).fill(200), 429];
+  const askElevenTimes = () => Array.fromAsync(tenAnswersThenRefusal, requestReset);
   portal.jumpTo(day);
-  expect(await askEleven()).toEqual(askedTen);
+  expect(await askElevenTimes()).toEqual(tenAnswersThenRefusal);
   for (let failure = 0; failure < 12; failure += 1) await signInAs('wrong');
   expect(await signInAs(demo.password)).not.toBe(demo.id);
   portal.jumpTo(0);
   expect(await signInAs(demo.password)).toBe(demo.id);
   // The limits hold again at once.
-  expect(await askEleven()).toEqual(askedTen);
+  expect(await askElevenTimes()).toEqual(tenAnswersThenRefusal);
 });
 
 test('T-25: mail queued, leased or put off while the clock was wrong is sent when it is right again', async () => {

@@ -1,6 +1,6 @@
 import { copyFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { databaseIn } from '#server/store/database-file.ts';
 import { amount } from '#tests/support/amounts.ts';
 import { runPortal } from '#tests/support/command.ts';
 import { startServer } from '#tests/support/server-process.ts';
@@ -10,16 +10,16 @@ import { damageRandom, overwritePages, readinessOf, reads, writes } from './supp
 import { until } from './support/steps.ts';
 
 const places = amount(3, 50);
-const words = /^The database is damaged \(.+\): .*npm run portal -- restore FOLDER.*\.$/;
+const damageDetail = /^The database is damaged \(.+\): .*npm run portal -- restore FOLDER.*\.$/;
 
 function seededCopy() {
   const folder = temporaryFolder();
-  const file = join(folder, 'portal.sqlite');
-  copyFileSync(join(inject('seededFolder'), 'portal.sqlite'), file);
+  const file = databaseIn(folder);
+  copyFileSync(databaseIn(inject('seededFolder')), file);
   return { folder, file };
 }
 
-/** A server over a folder, and what it logs; undefined when it refuses to start. */
+/** A server over a folder, with a wait for its check of the database; undefined if it refuses to start. */
 async function start(folder: string) {
   const log: string[] = [];
   const environment = { DATA_DIR: folder, LOG_LEVEL: 'info' };
@@ -31,9 +31,9 @@ async function start(folder: string) {
   });
   if (!server) return undefined;
   onTestFinished(() => void server.kill('SIGKILL'));
-  const checked = () =>
+  const untilChecked = () =>
     until('the check', () => /database-(sound|damaged|unchecked)/.test(log.join('')));
-  return { ...server, checked };
+  return { ...server, untilChecked };
 }
 
 /** Sends every kind of write; once damage was reported none may be acknowledged. */
@@ -46,8 +46,9 @@ async function expectNoWrites(origin: string, isReported: boolean): Promise<void
 
 test('a sound database is checked at the start and stays ready', async () => {
   const server = await start(seededCopy().folder);
-  await server?.checked();
-  expect((await readinessOf(server?.origin ?? '')).status).toBe(200);
+  if (!server) throw new Error('a sound database was refused');
+  await server.untilChecked();
+  expect((await readinessOf(server.origin)).status).toBe(200);
 });
 
 test(`what is damaged before the start, at ${places} places, is never written to once it is reported`, {
@@ -62,9 +63,9 @@ test(`what is damaged before the start, at ${places} places, is never written to
       outcomes.refused += 1;
       continue;
     }
-    await server.checked();
+    await server.untilChecked();
     const { status, detail } = await readinessOf(server.origin);
-    if (status === 503) expect(detail).toMatch(words);
+    if (status === 503) expect(detail).toMatch(damageDetail);
     outcomes[status === 503 ? 'reported' : 'unnoticed'] += 1;
     await expectNoWrites(server.origin, status === 503);
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
@@ -83,7 +84,7 @@ test(`what is damaged while it runs, at ${places} places, is never written to on
     const server = await start(folder);
     if (!server) throw new Error('a sound database was refused');
     const { origin } = server;
-    await server.checked();
+    await server.untilChecked();
     const token = await signInAt(origin);
     overwritePages(file, 40, damageRandom);
     let isReported = false;
@@ -92,7 +93,7 @@ test(`what is damaged while it runs, at ${places} places, is never written to on
       const { status, detail } = await readinessOf(origin);
       if (isReported) expect(status).toBe(503);
       isReported = status === 503;
-      if (isReported) expect(detail).toMatch(words);
+      if (isReported) expect(detail).toMatch(damageDetail);
       await expectNoWrites(origin, isReported);
     }
     outcomes[isReported ? 'reported' : 'unnoticed'] += 1;
@@ -112,7 +113,7 @@ test('the check by command names what is damaged, and the way back', async () =>
 
 test('the check command reports a file that is not a database', async () => {
   const folder = temporaryFolder();
-  writeFileSync(join(folder, 'portal.sqlite'), 'a letter'.repeat(900));
+  writeFileSync(databaseIn(folder), 'a letter'.repeat(900));
   const { code, err } = await runPortal(['check'], { DATA_DIR: folder });
   expect(code).toBe(1);
   expect(err).toContain('file is not a database');

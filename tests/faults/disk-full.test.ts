@@ -8,17 +8,17 @@ import { readinessOf } from './support/damage.ts';
 import { listPath, mePath } from './support/portal.ts';
 import { startOnSmallDisk } from './support/small-disk.ts';
 
-/** Kilobytes that are left, from plenty to none: each point stops a write somewhere else. */
+/** Kilobytes left on the disk, from plenty to none: at each point another write fails. */
 const points = Array.from({ length: amount(6, 20) }, (_, index) =>
   Math.round(400 * (1 - index / (amount(6, 20) - 1)) ** 2),
 );
 
 type Portal = Awaited<ReturnType<typeof startOnSmallDisk>>;
 
-// Not the customer whose token the test keeps: so many sign-ins end the oldest session.
+// The other customer signs in, as so many sign-ins would end the session of the test.
 const [, { email, password }] = demoCustomers;
 
-const enter = ({ origin }: Portal) =>
+const signIn = ({ origin }: Portal) =>
   fetch(`${origin}/identity/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -52,11 +52,11 @@ test(`G5: on a disk that is full at ${points.length} points the server refuses w
   const outcomes = new Map<string, number>();
   for (const kilobytes of points) {
     portal.leave(kilobytes);
-    // Even before a write has failed.
+    // Readiness reports the full disk even before a write has failed.
     if (kilobytes === 0 && portal.hasOwnDisk)
       expect((await readinessOf(portal.origin)).word).toBe('reads only');
     for (const [name, write] of [
-      ['sign-in', enter],
+      ['sign-in', signIn],
       ['upload', upload],
     ] as const)
       for (let turn = 0; turn < 3; turn += 1) {
@@ -78,9 +78,9 @@ test(`G5: on a disk that is full at ${points.length} points the server refuses w
         detail: expect.stringMatching(/^Nothing can be written \(.+\); make room\.$/),
       });
     portal.empty();
-    // Back by itself, before anybody writes.
+    // The server recovers by itself, before the next write.
     expect((await readinessOf(portal.origin)).word).toBe('ready');
-    expect((await enter(portal)).status).toBe(200);
+    expect((await signIn(portal)).status).toBe(200);
   }
   console.info(
     `G5${portal.hasOwnDisk ? '' : ', as a limit on the size of files'}: free ${points.join(', ')} kB: ${JSON.stringify([...outcomes])}`,

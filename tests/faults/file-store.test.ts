@@ -26,7 +26,7 @@ async function openOverLine() {
   const portal = await openPortal(environment);
   const token = await portal.signIn();
   const trackingId = await openParcel(portal);
-  const before = (await attachmentsOf(portal)).rows.length;
+  const countBefore = (await attachmentsOf(portal)).rows.length;
   const send = () =>
     upload(portal, token, {
       parts: [
@@ -35,37 +35,37 @@ async function openOverLine() {
       ],
       headers: { 'idempotency-key': 'one-upload' },
     });
-  /** How many invoices there are more than at first, once what was left is swept; each has its file. */
-  const added = async () => {
+  /** Sweeps leftover files, then counts the invoices added since the start; each must have its file. */
+  const countAdded = async () => {
     portal.advance(2 * day);
     await sweepFiles(portal.services, silent);
-    const { files, named } = await attachmentsOf(portal);
-    expect(files).toEqual(named);
-    return named.length - before;
+    const { files, storageKeys } = await attachmentsOf(portal);
+    expect(files).toEqual(storageKeys);
+    return storageKeys.length - countBefore;
   };
-  return { line, portal, token, trackingId, send, added };
+  return { line, portal, token, trackingId, send, countAdded };
 }
 
 test.each(faults)(
   'while the store’s line is %s, an upload is told to come again, and its retry is kept once',
   async (fault) => {
-    const { line, send, added } = await openOverLine();
+    const { line, send, countAdded } = await openOverLine();
     line[fault]();
     for (const answer of [await send(), await send()]) {
       expect(problemOf(answer)).toMatchObject({ code: 'unavailable', status: 503 });
       expect(answer.headers['retry-after']).toBe('5');
     }
     line.mend();
-    const kept = await vi.waitUntil(
+    const retried = await vi.waitUntil(
       async () => {
         const answer = await send();
         return answer.statusCode === 503 ? undefined : answer;
       },
       { timeout: 15_000 },
     );
-    answerOf(uploadAttachments, kept);
-    expect((await send()).body).toBe(kept.body);
-    expect(await added()).toBe(1);
+    answerOf(uploadAttachments, retried);
+    expect((await send()).body).toBe(retried.body);
+    expect(await countAdded()).toBe(1);
   },
 );
 
@@ -86,30 +86,22 @@ test.each(faults)(
 );
 
 test('when only the store’s yes is lost, the file is sent again at once', async () => {
-  const { line, send, added } = await openOverLine();
+  const { line, send, countAdded } = await openOverLine();
   line.loseAnswer('HTTP/1.1 200');
   answerOf(uploadAttachments, await send());
   expect(line.lostAnswers()).toBe(1);
-  expect(await added()).toBe(1);
+  expect(await countAdded()).toBe(1);
 });
 
 test('an invoice is taken back while the store is down; its file goes with the next sweep', async () => {
-  const { line, portal, token, trackingId, send, added } = await openOverLine();
+  const { line, portal, token, trackingId, send, countAdded } = await openOverLine();
   const [file] = answerOf(uploadAttachments, await send()).data;
   line.cut();
   const url = `/api/v1/customers/${demo.id}/trackings/${trackingId}/attachments/${file?.id}`;
   const answer = await portal.app.inject({ method: 'DELETE', url, headers: { 'x-token': token } });
   expect(answer.statusCode).toBe(204);
   line.mend();
-  await vi.waitUntil(
-    () =>
-      added()
-        .catch(() => undefined)
-        .then((count) => count === 0),
-    {
-      timeout: 15_000,
-    },
-  );
+  await vi.waitFor(async () => expect(await countAdded()).toBe(0), { timeout: 15_000 });
 });
 
 test('a server starts while the store is down, and works once it is back', async () => {
@@ -118,15 +110,6 @@ test('a server starts while the store is down, and works once it is back', async
   const files = await openFiles(readConfig(environment));
   await expect(files.put('a', Buffer.from('abc'))).rejects.toThrow(FileStoreOutage);
   line.mend();
-  await vi.waitUntil(
-    () =>
-      files.put('a', Buffer.from('abc')).then(
-        () => true,
-        () => false,
-      ),
-    {
-      timeout: 15_000,
-    },
-  );
+  await vi.waitFor(() => files.put('a', Buffer.from('abc')), { timeout: 15_000 });
   expect((await Array.fromAsync(files.list())).map(({ key }) => key)).toEqual(['a']);
 });

@@ -9,7 +9,7 @@ const rounds = amount(1, 10);
 interface Outcome {
   /** The status of the answer, or how its connection broke. */
   readonly status: number | string;
-  /** The server asks to come back elsewhere. */
+  /** The server closes the connection with this answer, or it broke. */
   readonly isLast: boolean;
 }
 
@@ -32,20 +32,20 @@ test(`G17: ${rounds} × SIGTERM under load fails no request, and ends within 10 
   let slowest = 0;
   for (let round = 0; round < rounds; round += 1) {
     const portal = await startPortal({ DRAIN_SECONDS: '1' });
-    let answered = 0;
+    let answerCount = 0;
     const visit = async (number: number) => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       for (let turn = number; ; turn += 1) {
         const path = turn % 2 === 0 ? mePath : listPath;
         const { status, isLast } = await ask(portal.origin, path, portal.token, agent);
         outcomes.set(status, (outcomes.get(status) ?? 0) + 1);
-        answered += 1;
+        answerCount += 1;
         if (isLast) break;
       }
       agent.destroy();
     };
     const visiting = Array.from({ length: visitors }, (_, number) => visit(number));
-    while (answered < visitors * 20) await new Promise((resolve) => setImmediate(resolve));
+    while (answerCount < visitors * 20) await new Promise((resolve) => setImmediate(resolve));
     const startedAt = performance.now();
     const code = await portal.kill('SIGTERM');
     slowest = Math.max(slowest, performance.now() - startedAt);

@@ -10,12 +10,12 @@ const portal = await startPortal();
 afterAll(() => portal.stop());
 const { hostname: host, port } = new URL(portal.origin);
 
-/** A connection to the server, which may be hung up on. */
+/** A connection to the server, which the server may break. */
 const open = (localAddress = '127.0.0.1') =>
   connect({ host, port: Number(port), localAddress }).on('error', () => undefined);
 
-/** Keeps the event loop from everything else for so many milliseconds, as too much work does. */
-function hold(milliseconds: number): void {
+/** Blocks the event loop for a number of milliseconds, as too much work does. */
+function blockEventLoop(milliseconds: number): void {
   const until = performance.now() + milliseconds;
   while (performance.now() < until);
 }
@@ -26,15 +26,15 @@ test('while the event loop is late, calls are refused before they cost anything;
   const app = await buildApp({ ...services, pressure: usualMarks });
   onTestFinished(() => app.close());
   const get = (url: string) => app.inject({ url, headers });
-  let refused = await get(mePath);
-  expect(refused.statusCode).toBe(200);
-  while (refused.statusCode === 200) {
-    hold(1300);
+  let answer = await get(mePath);
+  expect(answer.statusCode).toBe(200);
+  while (answer.statusCode === 200) {
+    blockEventLoop(1300);
     await new Promise((resolve) => setTimeout(resolve));
-    refused = await get(mePath);
+    answer = await get(mePath);
   }
-  expect([problemOf(refused).code, refused.headers['retry-after']]).toEqual(['unavailable', '5']);
-  expect(refused.headers['x-content-type-options']).toBe('nosniff');
+  expect([problemOf(answer).code, answer.headers['retry-after']]).toEqual(['unavailable', '5']);
+  expect(answer.headers['x-content-type-options']).toBe('nosniff');
   for (const path of ['/healthz', '/readyz']) expect((await get(path)).statusCode, path).toBe(200);
   expect((await get('/nowhere')).statusCode).toBe(302);
   while ((await get(mePath)).statusCode !== 200)
@@ -42,25 +42,24 @@ test('while the event loop is late, calls are refused before they cost anything;
 });
 
 test('a client that pipelines hundreds of requests and reads no answer is disconnected', async () => {
-  const before = handlesOf(portal.pid);
-  const ahead = `GET ${listPath} HTTP/1.1\r\nHost: x\r\nX-Token: ${portal.token}\r\n\r\n`.repeat(
-    400,
-  );
+  const handlesBefore = handlesOf(portal.pid);
+  const pipelined =
+    `GET ${listPath} HTTP/1.1\r\nHost: x\r\nX-Token: ${portal.token}\r\n\r\n`.repeat(400);
   const ends = Array.from({ length: 30 }, async () => {
     const socket = open().resume();
     const end = once(socket, 'close');
-    socket.write(ahead);
+    socket.write(pipelined);
     await end;
   });
   await Promise.all(ends);
   console.info(
     `400 requests ahead on each of 30 connections: ${megabytesOf(portal.pid, 'VmHWM').toFixed(0)} MB at most`,
   );
-  expect(handlesOf(portal.pid)).toBeLessThanOrEqual(before + 5);
+  expect(handlesOf(portal.pid)).toBeLessThanOrEqual(handlesBefore + 5);
 });
 
 test('one address can open a tenth of the connections, so that others still connect', async () => {
-  const before = handlesOf(portal.pid);
+  const handlesBefore = handlesOf(portal.pid);
   const sockets: Socket[] = [];
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy();
@@ -71,7 +70,7 @@ test('one address can open a tenth of the connections, so that others still conn
     ended += 1;
     if (ended === 100) resolve();
   };
-  // A hundred at a time: more than its queue takes would be tried again for minutes where the server is slow.
+  // Opens a hundred at a time: connections beyond the queue of a slow server would be retried for minutes.
   while (sockets.length < 1100) {
     const opened = Array.from({ length: 100 }, () => open('127.0.0.9').once('close', count));
     sockets.push(...opened);
@@ -79,6 +78,6 @@ test('one address can open a tenth of the connections, so that others still conn
   }
   await refused;
   // The server may close a few handles of earlier tests meanwhile.
-  expect(handlesOf(portal.pid) - before).toBeGreaterThanOrEqual(990);
+  expect(handlesOf(portal.pid) - handlesBefore).toBeGreaterThanOrEqual(990);
   expect((await fetch(`${portal.origin}/healthz`)).status).toBe(200);
 });

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { getTenant } from '#lib/contract/tenant.ts';
 import { placesOf } from '#server/site/releases.ts';
 import { amount } from '#tests/support/amounts.ts';
 import { putOnline, writeRelease } from '#tests/support/releases.ts';
@@ -11,8 +12,11 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 async function startTwo(releases: string) {
   const start = () =>
     startServer('server/main.ts', [], {
-      ...{ DATA_DIR: temporaryFolder(), SITE_DIR: join(releases, 'none'), RELEASES_DIR: releases },
-      ...{ LOG_LEVEL: 'silent', SEED_DEMO: '0' },
+      DATA_DIR: temporaryFolder(),
+      SITE_DIR: join(releases, 'none'),
+      RELEASES_DIR: releases,
+      LOG_LEVEL: 'silent',
+      SEED_DEMO: '0',
     });
   const servers = await Promise.all([start(), start()]);
   onTestFinished(async () => {
@@ -21,7 +25,7 @@ async function startTwo(releases: string) {
   return servers.map(({ origin }) => origin);
 }
 
-/** One visit: the page of one server, then its script from another, as behind a balancer. Says what is wrong. */
+/** Gets a page of one server, then its script from another, as behind a balancer; returns a mistake if there is one. */
 async function visit(one: string, other: string): Promise<string | undefined> {
   const page = await fetch(`${one}/public/home`, { redirect: 'manual' });
   const name = /<title>(r\d+)</.exec(await page.text())?.[1];
@@ -33,21 +37,21 @@ async function visit(one: string, other: string): Promise<string | undefined> {
 }
 
 const exchangeRateAt = async (origin: string): Promise<number> => {
-  const answer = await (await fetch(`${origin}/identity/tenant`)).json();
-  return answer.data.exchangeRate.jmdPerUsd;
+  const answer = await fetch(`${origin}/identity/tenant`);
+  return getTenant.answer.schema.parse(await answer.json()).data.exchangeRate.jmdPerUsd;
 };
 
 test('publishing again and again under load mixes nothing and loses nothing, over two servers', async () => {
   const releases = temporaryFolder();
   putOnline(releases, await writeRelease(releases, 1));
   const origins = await startTwo(releases);
-  const wrong: string[] = [];
+  const mistakes: string[] = [];
   let visits = 0;
-  let goesOn = true;
+  let isVisiting = true;
   const keepVisiting = async (one: string, other: string) => {
-    while (goesOn) {
+    while (isVisiting) {
       const mistake = await visit(one, other).catch(String);
-      if (mistake) wrong.push(mistake);
+      if (mistake) mistakes.push(mistake);
       visits += 1;
     }
   };
@@ -55,7 +59,7 @@ test('publishing again and again under load mixes nothing and loses nothing, ove
     keepVisiting(String(origins[index % 2]), String(origins[(index + 1) % 2])),
   );
   const last = amount(3, 11);
-  const began = performance.now();
+  const startedAt = performance.now();
   for (let number = 2; number <= last; number += 1) {
     putOnline(releases, await writeRelease(releases, number));
     for (const origin of origins)
@@ -63,17 +67,17 @@ test('publishing again and again under load mixes nothing and loses nothing, ove
         timeout: 15_000,
       });
   }
-  const seconds = (performance.now() - began) / 1000;
-  goesOn = false;
+  const seconds = (performance.now() - startedAt) / 1000;
+  isVisiting = false;
   await Promise.all(visitors);
-  expect(wrong).toEqual([]);
+  expect(mistakes).toEqual([]);
   console.log(`${last - 1} releases, ${Math.round((2 * visits) / seconds)} requests a second`);
 
   // A page that was open from the start still gets its script, though not its old page.
   const script = await fetch(`${origins[0]}/_astro/script.r1.js`);
   expect(await script.text()).toContain("'r1'");
 
-  // A release that is not whole changes nothing, and the next one is taken.
+  // An incomplete release changes nothing, and the next one goes online.
   const broken = await writeRelease(releases, 50);
   rmSync(join(placesOf(releases, broken).content, 'rates.yaml'));
   putOnline(releases, broken);
@@ -82,7 +86,7 @@ test('publishing again and again under load mixes nothing and loses nothing, ove
   await fetch(`${origins[0]}/none.js`, { redirect: 'manual' });
   expect(await exchangeRateAt(String(origins[0]))).toBe(last);
   putOnline(releases, next);
-  // At once: the other server may have shown the page already.
+  // The script is served at once, as the other server may have shown the page already.
   expect((await fetch(`${origins[1]}/_astro/script.r51.js`)).status).toBe(200);
   await vi.waitUntil(async () => (await exchangeRateAt(String(origins[0]))) === 51, {
     timeout: 15_000,

@@ -35,20 +35,20 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await cluster.stop();
-}, 60_000);
+});
 
 const underLoad = (work: (promises: readonly Promised[]) => Promise<void>) =>
   whileCorrecting(cluster.origin, token, work);
 
-/** Waits until each writer was promised so many more corrections. */
+/** Waits until each writer has `times` more corrections acknowledged. */
 async function untilWritten(promises: readonly Promised[], times: number): Promise<void> {
-  const before = promises.map(({ acknowledged }) => acknowledged);
+  const counts = promises.map(({ acknowledged }) => acknowledged);
   await until('corrections', () =>
-    promises.every(({ acknowledged }, index) => acknowledged >= (before[index] ?? 0) + times),
+    promises.every(({ acknowledged }, index) => acknowledged >= (counts[index] ?? 0) + times),
   );
 }
 
-/** Reads a parcel again and again until told to stop, and counts the answers. */
+/** Reads a parcel again and again until `stop`, and counts the answers and failures. */
 async function readUntil(stop: AbortSignal, origin: string) {
   const counts = { answered: 0, failed: 0 };
   while (!stop.aborted)

@@ -33,7 +33,7 @@ test(`G9: ${keys} keys × ${atOnce} retries at once over a line that breaks do e
       async (answer) => ({ status: answer.status, text: await answer.text() }),
       () => undefined,
     );
-  const before = await countQuotes();
+  const countBefore = await countQuotes();
   const outcomes = { same: 0, lost: 0, effects: 0 };
   for (let turn = 0; turn < keys; turn += 1) {
     if (turn % turnsAMinute === turnsAMinute - 1) await forgetLimits(portal.folder);
@@ -55,5 +55,5 @@ test(`G9: ${keys} keys × ${atOnce} retries at once over a line that breaks do e
   console.info(`G9: ${keys} keys × ${atOnce}: ${JSON.stringify(outcomes)}`);
   expect(outcomes.lost).toBeGreaterThan(0);
   expect(outcomes.effects).toBe(keys);
-  expect((await countQuotes()) - before).toBe(keys);
+  expect((await countQuotes()) - countBefore).toBe(keys);
 });

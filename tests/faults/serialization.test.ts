@@ -16,7 +16,7 @@ const folder = temporaryFolder(afterAll);
 let postgres: Awaited<ReturnType<typeof openPostgresServer>>;
 let server: Awaited<ReturnType<typeof startServer>>;
 
-// Fails as PostgreSQL itself does, when a transaction is about to be kept: the first one, and one of ten later.
+// Commits fail, with PostgreSQL's own error, at the first changed row and at random at one in ten later.
 const failNowAndThen = [
   'create sequence commits',
   `create function fail_now_and_then() returns trigger language plpgsql as $body$
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.kill('SIGTERM');
   await postgres.close();
-}, 60_000);
+});
 
 const count = async (query: string) =>
   Number((await onServer(postgres.urlOf('portal'), query))[0]?.['count']);

@@ -12,6 +12,7 @@ const numRuns = amount(300, 10_000);
 
 test(`${numRuns} spoilt mails: nothing fails, and no wrong total is called sure`, async () => {
   let slowest = 0;
+  let sureTotals = 0;
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...mails), mutations, async ({ bytes, expected }, mutate) => {
       const startedAt = performance.now();
@@ -22,9 +23,12 @@ test(`${numRuns} spoilt mails: nothing fails, and no wrong total is called sure`
       if (!document) return;
       const { total } = readMail(document);
       slowest = Math.max(slowest, performance.now() - startedAt);
-      if (total.sure) expect(total.value).toBe(expected.total);
+      if (!total.sure) return;
+      sureTotals += 1;
+      expect(total.value).toBe(expected.total);
     }),
     { numRuns },
   );
+  expect(sureTotals).toBeGreaterThan(0);
   console.info(`the slowest took ${slowest.toFixed(0)} ms`);
 }, 600_000);

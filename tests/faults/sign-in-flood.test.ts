@@ -9,7 +9,7 @@ const rounds = amount(1, 5);
 test(`G13: beside ${connections} sign-ins at once customers are served, and who is not checked hears when to come again`, {
   timeout: 300_000,
 }, async () => {
-  // Each sign-in comes from an address of its own, as a flood of many machines does.
+  // Each sign-in comes from another address, as in a flood from many machines.
   const portal = await startPortal({ TRUSTED_PROXIES: '1' });
   onTestFinished(() => portal.stop());
   const { origin, token } = portal;
@@ -43,21 +43,21 @@ test(`G13: beside ${connections} sign-ins at once customers are served, and who 
       await Promise.all(Array.from({ length: atOnce }, (_, number) => signIn(first + number)));
     };
     for (let round = 0; round < rounds; round += 1) await sendRound();
-    // A machine may check passwords as fast as this process sends them: then more come at once.
+    // On a machine that checks passwords as fast as they come, more are sent at once until some are refused.
     while (!outcomes['503, later'] && atOnce < 8 * connections) {
       atOnce *= 2;
       await sendRound();
     }
     isOver = true;
   })();
-  const me = await visit(5, { origin, token, paths: [mePath] }, () => !isOver);
+  const profileReads = await visit(5, { origin, token, paths: [mePath] }, () => !isOver);
   await flood;
   console.info(
     `G13: sign-ins ${JSON.stringify(outcomes)}, the slowest ${Math.max(...times).toFixed(0)} ms (goal 5000); ` +
-      `${me.times.length} me: p50 ${percentile(me.times, 0.5).toFixed(0)} ms, p99 ${percentile(me.times, 0.99).toFixed(0)} ms (goal 250)`,
+      `${profileReads.times.length} me: p50 ${percentile(profileReads.times, 0.5).toFixed(0)} ms, p99 ${percentile(profileReads.times, 0.99).toFixed(0)} ms (goal 250)`,
   );
-  // A machine that others keep busy as well may send some of them away for a moment, as it does anybody.
-  expect([...me.answers.keys()].filter((status) => status !== 503)).toEqual([200]);
+  // On a busy machine some reads may be refused for a moment.
+  expect([...profileReads.answers.keys()].filter((status) => status !== 503)).toEqual([200]);
   expect(outcomes['200']).toBeGreaterThan(0);
   expect(outcomes['503, later']).toBeGreaterThan(0);
   expect(Object.keys(outcomes).toSorted()).toEqual(['200', '503, later']);

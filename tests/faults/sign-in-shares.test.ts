@@ -21,16 +21,16 @@ async function signInFrom(
     body: JSON.stringify({ grant_type: 'password', username, password }),
   });
   const { code }: { code: number | string } = await answer.json();
-  return { code, took: performance.now() - startedAt };
+  return { code, milliseconds: performance.now() - startedAt };
 }
 
-/** Such as “30 (20 to 50)”: the median, and the ends. */
-function milliseconds(times: readonly number[]): string {
+/** The median and the range of times, such as “30 (20 to 50)”. */
+function summaryOf(times: readonly number[]): string {
   const sorted = times.map(Math.round).sort((one, next) => one - next);
   return `${sorted[sorted.length / 2]} (${sorted[0]} to ${sorted.at(-1)})`;
 }
 
-/** Of twelve; a machine that others keep busy sends some away, while without shares nobody else got in at all. */
+/** The least of twelve sign-ins that succeed: a busy machine refuses some, while without shares all were refused. */
 const atLeast = amount(6, 12);
 
 test(`G41: beside 140 connections of one customer at sign-in another one signs in, ${atLeast} times of 12 at least`, {
@@ -40,8 +40,8 @@ test(`G41: beside 140 connections of one customer at sign-in another one signs i
   onTestFinished(() => portal.stop());
   const { origin } = portal;
   const signInOther = () => signInFrom(origin, '203.0.113.7', other);
-  const alone = [];
-  for (let count = 0; count < 12; count += 1) alone.push((await signInOther()).took);
+  const timesAlone = [];
+  for (let count = 0; count < 12; count += 1) timesAlone.push((await signInOther()).milliseconds);
   let isOver = false;
   const outcomes = new Map<number | string, number>();
   const connections = Array.from({ length: 140 }, async () => {
@@ -51,16 +51,16 @@ test(`G41: beside 140 connections of one customer at sign-in another one signs i
     }
   });
   while (!outcomes.has('unavailable')) await new Promise((resolve) => setTimeout(resolve, 10));
-  const beside = [];
-  for (let count = 0; count < 12; count += 1) beside.push(await signInOther());
+  const signIns = [];
+  for (let count = 0; count < 12; count += 1) signIns.push(await signInOther());
   isOver = true;
   await Promise.all(connections);
-  const times = beside.map(({ took }) => took);
+  const times = signIns.map(({ milliseconds }) => milliseconds);
   console.info(
-    `G41: a sign-in takes ${milliseconds(alone)} ms alone, ${milliseconds(times)} ms beside ` +
+    `G41: a sign-in takes ${summaryOf(timesAlone)} ms alone, ${summaryOf(times)} ms beside ` +
       JSON.stringify(Object.fromEntries(outcomes)),
   );
-  expect(beside.filter(({ code }) => code === other.id).length).toBeGreaterThanOrEqual(atLeast);
+  expect(signIns.filter(({ code }) => code === other.id).length).toBeGreaterThanOrEqual(atLeast);
   expect(outcomes.get(demo.id)).toBeGreaterThan(0);
 });
 
@@ -69,13 +69,13 @@ const share = { atOnce: 2, waitingAtMost: 1 };
 
 test('an asker runs and waits within its share; who has one left passes those who wait for theirs', async () => {
   const gate = createWorkQueue({ atOnce: 3, waitingAtMost: 4, share, busy });
-  const begun: string[] = [];
+  const started: string[] = [];
   const ends = new Map<string, () => void>();
   const begin = (name: string, ...askers: string[]) =>
     gate(() => {
-      begun.push(name);
+      started.push(name);
       return new Promise<void>((resolve) => ends.set(name, resolve));
-    }, askers).catch(({ message }: Error) => begun.push(`${name}: ${message}`));
+    }, askers).catch(({ message }: Error) => started.push(`${name}: ${message}`));
   const all = [
     begin('one', 'a', '198.51.100.1'),
     begin('two', 'a', '198.51.100.2'),
@@ -85,13 +85,13 @@ test('an asker runs and waits within its share; who has one left passes those wh
     begin('six', 'c', '203.0.113.8'),
   ];
   await all[3];
-  expect(begun).toEqual(['one', 'two', 'five', 'four: Later.']);
+  expect(started).toEqual(['one', 'two', 'five', 'four: Later.']);
   ends.get('five')?.();
   await all[4];
-  expect(begun.at(-1)).toBe('six');
+  expect(started.at(-1)).toBe('six');
   ends.get('one')?.();
   await all[0];
-  expect(begun.at(-1)).toBe('three');
+  expect(started.at(-1)).toBe('three');
   for (const name of ['two', 'three', 'six']) ends.get(name)?.();
   await Promise.all(all);
   expect(await gate(async () => 'free', ['a'])).toBe('free');

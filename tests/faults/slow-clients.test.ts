@@ -11,19 +11,19 @@ import {
 import { attackSlowly, slowKinds } from './support/slow.ts';
 import { percentile, visit } from './support/visitors.ts';
 
-const each = amount(100, 1000);
+const connectionsEach = amount(100, 1000);
 const visits = amount(500, 20_000);
-const slowForAtMost = 160_000;
+const longestWait = 160_000;
 
-test(`G15: beside ${each} connections of every slow kind, everybody else is served`, {
+test(`G15: beside ${connectionsEach} connections of every slow kind, everybody else is served`, {
   timeout: 300_000,
 }, async () => {
   const portal = await startPortal();
   onTestFinished(() => portal.stop());
   const { origin, token, pid } = portal;
   const idle = { handles: handlesOf(pid), megabytes: megabytesOf(pid, 'VmRSS') };
-  const from = Array.from({ length: 6 }, (_, number) => `127.0.0.${number + 2}`);
-  const attack = await attackSlowly({ origin, each, from });
+  const addresses = Array.from({ length: 6 }, (_, number) => `127.0.0.${number + 2}`);
+  const attack = await attackSlowly({ origin, connectionsEach, addresses });
   onTestFinished(attack.stop);
   const paths = [mePath, listPath, pagePath];
   const { times, answers } = await visit(
@@ -31,17 +31,17 @@ test(`G15: beside ${each} connections of every slow kind, everybody else is serv
     { origin, token, paths },
     ({ times }) => times.length < visits,
   );
-  const during = handlesOf(pid);
+  const handlesDuring = handlesOf(pid);
   console.info(
-    `G15: ${each} × ${slowKinds.length} slow connections (${during} handles, ` +
+    `G15: ${connectionsEach} × ${slowKinds.length} slow connections (${handlesDuring} handles, ` +
       `${megabytesOf(pid, 'VmHWM').toFixed(0)} MB at most, ${idle.megabytes.toFixed(0)} before): ` +
       `${times.length} visits, p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms (goal 500)`,
   );
-  expect(during - idle.handles).toBeGreaterThanOrEqual(each * slowKinds.length);
+  expect(handlesDuring - idle.handles).toBeGreaterThanOrEqual(connectionsEach * slowKinds.length);
   expect([...answers.keys()]).toEqual([200]);
   if (!isLong) return;
   const startedAt = performance.now();
-  while (handlesOf(pid) > idle.handles + 30 && performance.now() - startedAt < slowForAtMost)
+  while (handlesOf(pid) > idle.handles + 30 && performance.now() - startedAt < longestWait)
     await visit(1, { origin, token, paths }, ({ times }) => times.length < 50);
   const seconds = (performance.now() - startedAt) / 1000;
   console.info(

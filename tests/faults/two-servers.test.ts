@@ -2,12 +2,13 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { databaseIn } from '#server/store/database-file.ts';
 import { demo } from '#tests/support/portal.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { signInAt } from '#tests/support/sign-in-at.ts';
 import { openSmtpServer } from '#tests/support/smtp.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { boundary, formOf, pdf, uploadPath } from '#tests/support/uploads.ts';
+import { formOf, multipartType, pdf, uploadPath } from '#tests/support/uploads.ts';
 import { message } from '#tests/support/visitor.ts';
 
 /** Two servers on one data folder, whose mails go to one SMTP server. */
@@ -15,7 +16,10 @@ async function startTwo() {
   const folder = temporaryFolder();
   const smtp = await openSmtpServer();
   const environment = {
-    ...{ DATA_DIR: folder, LOG_LEVEL: 'silent', SMTP_URL: smtp.url, TRUSTED_PROXIES: '1' },
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    SMTP_URL: smtp.url,
+    TRUSTED_PROXIES: '1',
     SEED_DEMO: '1',
   };
   const servers = [
@@ -26,15 +30,15 @@ async function startTwo() {
     await Promise.all(servers.map((server) => server.kill('SIGTERM')));
   });
   const rows = (query: string) => {
-    const database = new DatabaseSync(join(folder, 'portal.sqlite'), { readOnly: true });
-    const found = database.prepare(query).all();
+    const database = new DatabaseSync(databaseIn(folder), { readOnly: true });
+    const result = database.prepare(query).all();
     database.close();
-    return found;
+    return result;
   };
   return { folder, origins: servers.map(({ origin }) => origin), received: smtp.received, rows };
 }
 
-/** Sends a request to one of the servers, and again while it is told to come back. */
+/** Sends a request to one of the servers, and again while the answer is 503 with `retry-after`. */
 async function send(url: string, options: RequestInit): Promise<number> {
   for (;;) {
     const { status, headers } = await fetch(url, { method: 'POST', ...options });
@@ -58,12 +62,12 @@ test('two servers on one data folder do everything once: messages, mails, and th
   const [parcel] = rows(
     `SELECT id FROM trackings WHERE customer_id = ${demo.id} AND billing_id IS NULL AND invoice_count = 0 ORDER BY id LIMIT 1`,
   );
-  const before = rows('SELECT id FROM attachments').length;
+  const countBefore = rows('SELECT id FROM attachments').length;
   const uploadTo = (origin: string, index: number) =>
     send(origin + uploadPath, {
       headers: {
         'x-token': token,
-        'content-type': `multipart/form-data; boundary=${boundary}`,
+        'content-type': multipartType,
         'idempotency-key': `upload-${index}`,
       },
       body: new Uint8Array(
@@ -74,7 +78,7 @@ test('two servers on one data folder do everything once: messages, mails, and th
       ),
     });
   const indices = Array.from({ length: 20 }, (_, index) => index);
-  // Each is sent to both, as by a line that broke.
+  // Each message is sent to both servers, as after a broken connection.
   const messages = indices.flatMap((index) =>
     origins.map((origin) => sendMessageTo(origin, index)),
   );
@@ -83,13 +87,13 @@ test('two servers on one data folder do everything once: messages, mails, and th
   const statuses = await Promise.all(uploads);
   expect(statuses.filter((status) => status === 201)).toHaveLength(3);
   expect(statuses.filter((status) => status === 409)).toHaveLength(17);
-  expect(rows('SELECT id FROM attachments')).toHaveLength(before + 3);
+  expect(rows('SELECT id FROM attachments')).toHaveLength(countBefore + 3);
   const files = readdirSync(join(folder, 'attachments'), { recursive: true, withFileTypes: true });
-  expect(files.filter((file) => file.isFile())).toHaveLength(before + 3);
+  expect(files.filter((file) => file.isFile())).toHaveLength(countBefore + 3);
   await vi.waitUntil(() => rows('SELECT id FROM outbox WHERE sent_at IS NULL').length === 0, {
     timeout: 15_000,
   });
-  const arrived = received.map(({ messageId }) => messageId);
-  expect(arrived).toHaveLength(20);
-  expect(new Set(arrived).size).toBe(20);
+  const messageIds = received.map(({ messageId }) => messageId);
+  expect(messageIds).toHaveLength(20);
+  expect(new Set(messageIds).size).toBe(20);
 }, 120_000);

@@ -9,21 +9,21 @@ import { demo, openPortal } from '#tests/support/portal.ts';
 test('a work queue runs a few tasks, lets some wait and refuses the rest; each end lets the next in', async () => {
   const gate = createWorkQueue({ atOnce: 2, waitingAtMost: 3, busy: 'Later.' });
   const ends: (() => void)[] = [];
-  const done: string[] = [];
+  const outcomes: string[] = [];
   const work = (name: string) =>
     gate(() => new Promise<void>((resolve) => ends.push(resolve))).then(
-      () => done.push(name),
-      ({ message }: Error) => done.push(`${name}: ${message}`),
+      () => outcomes.push(name),
+      ({ message }: Error) => outcomes.push(`${name}: ${message}`),
     );
   const all = ['a', 'b', 'c', 'd', 'e', 'f'].map(work);
   await all[5];
-  expect([ends.length, done]).toEqual([2, ['f: Later.']]);
+  expect([ends.length, outcomes]).toEqual([2, ['f: Later.']]);
   for (let index = 0; index < 5; index += 1) {
     while (ends.length <= index) await new Promise((resolve) => setImmediate(resolve));
     ends[index]?.();
   }
   await Promise.all(all);
-  expect(done).toEqual(['f: Later.', 'a', 'b', 'c', 'd', 'e']);
+  expect(outcomes).toEqual(['f: Later.', 'a', 'b', 'c', 'd', 'e']);
 });
 
 test('no caller waits at a gate for longer than three seconds, and one that left takes no turn', async () => {
@@ -51,8 +51,8 @@ test('a full or too slow password queue answers with a message that fits every f
     passwords.hash('five fresh words').catch(({ message }: Error) => message),
   );
   vi.advanceTimersByTime(3000);
-  const told = (await Promise.all(all)).filter((text) => !text.startsWith('$argon2id$'));
-  expect(told).toEqual(
+  const messages = (await Promise.all(all)).filter((text) => !text.startsWith('$argon2id$'));
+  expect(messages).toEqual(
     Array(101).fill('We are very busy right now. Please try again in a moment.'),
   );
 });

@@ -24,32 +24,32 @@ const criteria: Readonly<Record<string, readonly string[]>> = {
   Robust: ['4.1.2', '4.1.3'],
 };
 
-const parts = Object.keys(criteria);
-const rows = parts.flatMap((part) => rowsBelow(page, part));
+const principles = Object.keys(criteria);
+const rows = principles.flatMap((principle) => rowsBelow(page, principle));
 /** Ends the last cell where a test can check only a part. */
-const byEye = '; eyes';
+const eyesMark = '; eyes';
 
 test('the table has each criterion of WCAG 2.2 A and AA once, in order, and no other', () => {
   expect(Object.values(criteria).flat()).toHaveLength(55);
-  for (const part of parts)
-    expect(rowsBelow(page, part).map(([number]) => number)).toEqual(criteria[part]);
+  for (const principle of principles)
+    expect(rowsBelow(page, principle).map(([number]) => number)).toEqual(criteria[principle]);
 });
 
 test('every row is complete and names only tests that exist', () => {
   for (const row of rows) {
-    const [number = '', level = '', name = '', how = '', shownBy = '', ...more] = row;
-    expect([level, ...more], number).toEqual([expect.stringMatching(/^AA?$/)]);
+    const [number = '', level = '', name = '', how = '', shownBy = '', ...furtherCells] = row;
+    expect([level, ...furtherCells], number).toEqual([expect.stringMatching(/^AA?$/)]);
     expect(name, number).not.toBe('');
     expect(how, number).not.toBe('');
-    const tests = shownBy.endsWith(byEye) ? shownBy.slice(0, -byEye.length) : shownBy;
+    const tests = shownBy.endsWith(eyesMark) ? shownBy.slice(0, -eyesMark.length) : shownBy;
     expect(errorsIn(tests), number).toEqual([]);
   }
 });
 
 test('criteria that only a person can judge are listed one by one', () => {
-  const judged = rows.filter((row) => row.at(-1)?.endsWith(byEye)).map(([number]) => number);
-  const listed = page.split('\n## What only eyes can judge\n')[1]?.split('\n## ')[0] ?? '';
-  expect([...listed.matchAll(/^- ([\d.]+): /gm)].map(([, number]) => number)).toEqual(judged);
+  const numbers = rows.filter((row) => row.at(-1)?.endsWith(eyesMark)).map(([number]) => number);
+  const section = page.split('\n## What only eyes can judge\n')[1]?.split('\n## ')[0] ?? '';
+  expect([...section.matchAll(/^- ([\d.]+): /gm)].map(([, number]) => number)).toEqual(numbers);
 });
 
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })

@@ -10,6 +10,7 @@ import { addressBucket } from '#server/limits/address-bucket.ts';
 import { type Limit, limits } from '#server/limits/limits.ts';
 import { subjectKey } from '#server/limits/rate-limit.ts';
 import { readConfig } from '#server/settings/config.ts';
+import { minute } from '#server/units/duration.ts';
 import { demo, openPortal, operatorKey } from '#tests/support/portal.ts';
 
 const { prefixes } = readConfig({});
@@ -24,7 +25,7 @@ function unboundedIn(json: unknown, path = ''): string[] {
   return isUnbounded ? [path, ...inner] : inner;
 }
 
-/** The lists of a call, sent or answered, that may be of any length. */
+/** The lists in a call's request or answer that may be of any length. */
 const unboundedOf = ({ name, params, query, body, answer }: EndpointShape): string[] => [
   ...[params, query, body].flatMap((part) =>
     part ? unboundedIn(jsonSchemaOf(part, 'input'), name) : [],
@@ -34,7 +35,7 @@ const unboundedOf = ({ name, params, query, body, answer }: EndpointShape): stri
 
 const writes = (endpoint: EndpointShape) => endpoint.method !== 'GET' || endpoint.hasEffect;
 
-/** Those of some calls that a caller whose writes are used up is not refused. */
+/** The names of the calls that do not refuse a caller whose writes are used up. */
 async function unlimitedOf(
   app: FastifyInstance,
   token: string,
@@ -44,20 +45,20 @@ async function unlimitedOf(
   for (const { name, method, base, path } of calls) {
     const url = prefixes[base] + path.replaceAll(/:\w+/g, 'something');
     const headers = { 'x-token': token, authorization: `Bearer ${operatorKey}` };
-    const { statusCode, headers: answered } = await app.inject({ method, url, headers });
-    if (statusCode !== 429 || !answered['retry-after']) unlimited.push(name);
+    const answer = await app.inject({ method, url, headers });
+    if (answer.statusCode !== 429 || !answer.headers['retry-after']) unlimited.push(name);
   }
   return unlimited;
 }
 
-const queue = /(?<!function )\bcreateWorkQueue\(\{/;
-const shares =
+const queueCreation = /(?<!function )\bcreateWorkQueue\(\{/;
+const sharedCreation =
   /(?<!function )\bcreateWorkQueue\(\{[^;]*\bshare:|\bcreateConcurrencyLimit\(\{[^;]*\bperCustomer:/;
 
-/** Files with a queue of which one caller can take every place. */
+/** The files with a queue in which one caller can take every place. */
 const sharelessIn = (files: Readonly<Record<string, string>>): string[] =>
   Object.entries(files)
-    .filter(([, source]) => queue.test(source) && !shares.test(source))
+    .filter(([, source]) => queueCreation.test(source) && !sharedCreation.test(source))
     .map(([file]) => file);
 
 const wild = {
@@ -78,10 +79,10 @@ test('a list without a bound, a write without a limit and a queue without shares
   const app = Fastify();
   app.post('/api/v1/wild', async () => ({ data: [] }));
   expect(await unlimitedOf(app, '', [wild])).toEqual(['wild']);
-  const bare = `const gated = createWorkQueue({ atOnce: 1, busy });`;
-  const before = `const slots = createConcurrencyLimit({ total: 9, perCustomer: 3, busy });`;
-  const within = `const gated = createWorkQueue({ atOnce: 1, share: { atOnce: 1 }, busy });`;
-  const files = { 'a.ts': bare, 'b.ts': before + bare, 'c.ts': within, 'd.ts': before };
+  const unshared = `const gated = createWorkQueue({ atOnce: 1, busy });`;
+  const slots = `const slots = createConcurrencyLimit({ total: 9, perCustomer: 3, busy });`;
+  const shared = `const gated = createWorkQueue({ atOnce: 1, share: { atOnce: 1 }, busy });`;
+  const files = { 'a.ts': unshared, 'b.ts': slots + unshared, 'c.ts': shared, 'd.ts': slots };
   expect(sharelessIn(files)).toEqual(['a.ts']);
 });
 
@@ -92,7 +93,7 @@ test('every list that a call takes or answers has a bound', () => {
 test('every call that writes is refused once its caller’s writes are used up, and no other', async () => {
   const { app, store, services, signIn } = await openPortal();
   const token = await signIn();
-  const ends_at = new Date(services.clock().getTime() + 60_000).toISOString();
+  const ends_at = new Date(services.clock().getTime() + minute).toISOString();
   const callers: Partial<Record<keyof typeof limits, string>> = {
     'customer-writes': String(demo.id),
     'visitor-writes': addressBucket('127.0.0.1'),
@@ -115,6 +116,6 @@ test('no caller can fill a queue that others wait in', () => {
   const files = globSync('server/**/*.ts');
   expect(files.length).toBeGreaterThan(100);
   const sources = files.map((file) => [file, readFileSync(file, 'utf8')] as const);
-  expect(sources.filter(([, source]) => queue.test(source)).length).toBeGreaterThan(1);
+  expect(sources.filter(([, source]) => queueCreation.test(source)).length).toBeGreaterThan(1);
   expect(sharelessIn(Object.fromEntries(sources))).toEqual([]);
 });

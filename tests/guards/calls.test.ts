@@ -31,8 +31,8 @@ test('a call used as a schema is found', () => {
 
 test('browser code imports schemas by their own names, not from the call', () => {
   expect(files.length).toBeGreaterThan(100);
-  const found = files.flatMap((file) =>
+  const mistakes = files.flatMap((file) =>
     mistakesIn(readFileSync(file, 'utf8')).map((use) => `${file}: ${use}`),
   );
-  expect(found).toEqual([]);
+  expect(mistakes).toEqual([]);
 });

@@ -14,12 +14,12 @@ const context = {
   err: silent,
 };
 
-/** The commands that do something themselves, as they are typed. */
-const namesIn = (command: Command, before = ''): string[] =>
-  command.commands.flatMap((one) => {
-    const name = before + one.name();
-    const isGroup = one.commands.length > 0 && one.registeredArguments.length === 0;
-    return [...(isGroup ? [] : [name]), ...namesIn(one, `${name} `)];
+/** The full names of the commands that do something themselves, rather than only hold others. */
+const namesIn = (command: Command, prefix = ''): string[] =>
+  command.commands.flatMap((child) => {
+    const name = prefix + child.name();
+    const isGroup = child.commands.length > 0 && child.registeredArguments.length === 0;
+    return [...(isGroup ? [] : [name]), ...namesIn(child, `${name} `)];
   });
 
 test('each command is tried beside a running server and without one', () => {

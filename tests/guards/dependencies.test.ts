@@ -19,16 +19,28 @@ const packagesBelow = (heading: string) =>
     cells,
   }));
 
-// Licenses that at most require their notice to be kept, as packages declare them.
-const free = [
-  ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'CC0-1.0', 'ISC'],
-  ...['MIT', 'MIT-0', 'Python-2.0'],
-  ...['MIT OR Apache-2.0', '(MIT OR Apache-2.0)', '(MIT OR CC0-1.0)'],
-  ...['MIT AND Apache-2.0', '(MIT AND BSD-3-Clause)', '(MIT AND Zlib)'],
+// Licenses that require no more than that their notice is kept, as packages declare them.
+const permissiveLicenses = [
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'Python-2.0',
+  'MIT OR Apache-2.0',
+  '(MIT OR Apache-2.0)',
+  '(MIT OR CC0-1.0)',
+  'MIT AND Apache-2.0',
+  '(MIT AND BSD-3-Clause)',
+  '(MIT AND Zlib)',
 ];
 
 /** Licenses that require more, each with the reviewed packages; the page says what follows from them. */
-const conditional: Readonly<Record<string, RegExp>> = {
+const conditionalLicenses: Readonly<Record<string, RegExp>> = {
   'LGPL-3.0-or-later': /^@img\/sharp-/,
   'Apache-2.0 AND LGPL-3.0-or-later': /^@img\/sharp-/,
   'Apache-2.0 AND LGPL-3.0-or-later AND MIT': /^@img\/sharp-/,
@@ -36,7 +48,7 @@ const conditional: Readonly<Record<string, RegExp>> = {
   'OFL-1.1': /^@fontsource(?:-variable)?\/figtree$/,
 };
 
-/** Packages whose declaration npm does not read; the page says where each names its license. */
+/** Packages whose license npm does not find; the page says where each names it. */
 const undeclared = ['busboy', 'humanize-number', 'png-js', 'streamsearch', 'y-provider'];
 
 /** The license of a package; a binary that declares none has that of the package that requires it. */
@@ -46,15 +58,15 @@ const licenseOf = ({ name, license }: { name: string; license?: string }): strin
 const isReviewed = (name: string, license: string | undefined): boolean =>
   license === undefined
     ? undeclared.includes(name)
-    : free.includes(license) || conditional[license]?.test(name) === true;
+    : permissiveLicenses.includes(license) || conditionalLicenses[license]?.test(name) === true;
 
 const isAtLeast = (version: string, floor: string): boolean =>
   version.localeCompare(floor, 'en', { numeric: true }) >= 0;
 
 test('each direct dependency has one row with its license and whether it is shipped', () => {
   const rows = packagesBelow('Named in package.json');
-  const named = [project.dependencies, project.devDependencies].flatMap(Object.keys);
-  expect(rows.map(({ name }) => name).toSorted()).toEqual(named.toSorted());
+  const names = [project.dependencies, project.devDependencies].flatMap(Object.keys);
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
   for (const { name, cells } of rows) {
     const [use, license, reaches = ''] = cells;
     expect(use, name).not.toBe('');
@@ -77,11 +89,11 @@ test('every version of package.json is exact', () => {
 
 test('no package at any depth is older than the least version that the page allows', () => {
   const floors = packagesBelow('Least versions');
-  const found = floors.flatMap(({ name, cells: [floor = ''] }) =>
+  const packages = floors.flatMap(({ name, cells: [floor = ''] }) =>
     tree.filter((entry) => entry.name === name).map(({ version }) => ({ name, version, floor })),
   );
-  expect(new Set(found.map(({ name }) => name)).size).toBe(floors.length);
-  expect(found.filter(({ version, floor }) => !isAtLeast(version, floor))).toEqual([]);
+  expect(new Set(packages.map(({ name }) => name)).size).toBe(floors.length);
+  expect(packages.filter(({ version, floor }) => !isAtLeast(version, floor))).toEqual([]);
 });
 
 test('versions are compared by their numbers', () => {
@@ -93,36 +105,38 @@ test('versions are compared by their numbers', () => {
 
 test('development packages are not shipped', () => {
   const [, sentence = ''] = /^Never shipped: ([^.]*)\./m.exec(page) ?? [];
-  const never = [...sentence.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
-  expect(never.length).toBeGreaterThan(5);
-  expect(shipped.filter(({ name }) => never.includes(name)).map(({ name }) => name)).toEqual([]);
+  const developmentOnly = [...sentence.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
+  expect(developmentOnly.length).toBeGreaterThan(5);
+  expect(
+    shipped.filter(({ name }) => developmentOnly.includes(name)).map(({ name }) => name),
+  ).toEqual([]);
 });
 
 test('every package in the tree has a reviewed license', () => {
   expect(tree.length).toBeGreaterThan(1000);
-  const others = tree
+  const unreviewed = tree
     .map((entry) => ({ name: entry.name, license: licenseOf(entry) }))
     .filter(({ name, license }) => !isReviewed(name, license));
-  expect(others).toEqual([]);
+  expect(unreviewed).toEqual([]);
   for (const license of ['GPL-3.0-only', 'MPL-2.0', 'MIT AND GPL-2.0', undefined])
     expect(isReviewed('strange', license), license).toBe(false);
 });
 
 test('only known packages run a script when they are installed', () => {
   const families = packagesBelow('Packages that run a script when they are installed');
-  const running = new Set(
+  const names = new Set(
     tree.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name),
   );
   const familyOf = (name: string) =>
     families.find((family) => name === family.name || name.startsWith(`${family.name}/`))?.name;
-  expect(new Set([...running].map(familyOf))).toEqual(new Set(families.map(({ name }) => name)));
+  expect(new Set([...names].map(familyOf))).toEqual(new Set(families.map(({ name }) => name)));
 });
 
 test('the bill of materials names all that is shipped with its version, and no address', () => {
   const text = billOfMaterials();
   const { components }: { components: { name: string; version: string }[] } = JSON.parse(text);
-  const naming = (packages: readonly { name: string; version: string }[]) =>
+  const namesWithVersions = (packages: readonly { name: string; version: string }[]) =>
     [...new Set(packages.map(({ name, version }) => `${name}@${version}`))].toSorted();
-  expect(naming(components)).toEqual(naming(shipped));
+  expect(namesWithVersions(components)).toEqual(namesWithVersions(shipped));
   expect(text.replaceAll('http://cyclonedx.org/', '')).not.toMatch(/https?:\/\//);
 });

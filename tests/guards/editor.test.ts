@@ -9,9 +9,9 @@ const filesBelow = (path: string): string[] =>
 
 test('only `npm run edit` depends on the editor', () => {
   const others = ['src', 'server', 'public', 'astro.config.mjs', 'scripts'].flatMap(filesBelow);
-  const knowing = others.filter((path) =>
+  const dependents = others.filter((path) =>
     /keystatic|#editor|astro\.editor|\.\/editor\//i.test(readFileSync(path, 'latin1')),
   );
   // The table of the zones names what the editor may import.
-  expect(knowing).toEqual(['scripts/edit.mjs', 'scripts/imports/zones.ts']);
+  expect(dependents).toEqual(['scripts/edit.mjs', 'scripts/imports/zones.ts']);
 });

@@ -20,7 +20,7 @@ test('every call has a route', async () => {
 });
 
 test('every route is called by a test', () => {
-  // Not the folder security, whose tests go through the whole list of calls.
+  // The folder security is left out, as its tests go through the whole list of calls.
   const names = readdirSync('tests/api').filter((name) => name.endsWith('.test.ts'));
   const tests = names.map((name) => readFileSync(`tests/api/${name}`, 'utf8'));
   const text = tests.join('\n');

@@ -4,16 +4,16 @@ import { expect, test } from 'vitest';
 
 const files = ['README.md', 'CONTRIBUTING.md', 'EDITING.md', ...globSync('docs/**/*.md')];
 
-/** Each match of a pattern in the documents, with its file. */
-const found = (pattern: RegExp, read = (text: string) => text) =>
+/** The first group of each match of a pattern in the documents, with its file. */
+const matchesOf = (pattern: RegExp, read = (text: string) => text) =>
   files.flatMap((file) =>
-    [...read(readFileSync(file, 'utf8')).matchAll(pattern)].map(([, what = '']) => ({
+    [...read(readFileSync(file, 'utf8')).matchAll(pattern)].map(([, value = '']) => ({
       file,
-      what,
+      value,
     })),
   );
 
-/** The text with neither blocks nor spans of code, which only show how a link is written. */
+/** The text without blocks and spans of code, which only show how a link is written. */
 const withoutCode = (text: string) =>
   text.replaceAll(/^```[\s\S]*?^```/gm, '').replaceAll(/`[^`\n]*`/g, '');
 
@@ -28,27 +28,31 @@ const anchorsOf = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, text = '']) => anchorOf(text));
 
 test('every relative link leads to a file, and to a heading that it has', () => {
-  const links = found(/\]\(([^)\s]+)\)/g, withoutCode).filter(({ what }) => !/^[a-z]+:/.test(what));
+  const links = matchesOf(/\]\(([^)\s]+)\)/g, withoutCode).filter(
+    ({ value }) => !/^[a-z]+:/.test(value),
+  );
   expect(links.length).toBeGreaterThan(60);
-  const dead = links.filter(({ file, what }) => {
-    const [path = '', anchor] = what.split('#');
+  const deadLinks = links.filter(({ file, value }) => {
+    const [path = '', anchor] = value.split('#');
     const target = path === '' ? file : join(dirname(file), path);
     return !existsSync(target) || (anchor !== undefined && !anchorsOf(target).includes(anchor));
   });
-  expect(dead).toEqual([]);
+  expect(deadLinks).toEqual([]);
 });
 
 test('every project path that a document names exists', () => {
-  const paths = found(/`((?:src|server|editor|scripts|tests|docs|public)\/[\w@./[\]-]+)`/g);
+  const paths = matchesOf(/`((?:src|server|editor|scripts|tests|docs|public)\/[\w@./[\]-]+)`/g);
   expect(paths.length).toBeGreaterThan(100);
-  expect(paths.filter(({ what }) => !existsSync(what))).toEqual([]);
+  expect(paths.filter(({ value }) => !existsSync(value))).toEqual([]);
 });
 
 test('every npm script that a document names is in package.json', () => {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const named = found(/npm run ([\w:-]+)/g);
-  expect(named.length).toBeGreaterThan(20);
-  expect(named.filter(({ what }) => !(what in scripts))).toEqual([]);
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+    readFileSync('package.json', 'utf8'),
+  );
+  const scriptNames = matchesOf(/npm run ([\w:-]+)/g);
+  expect(scriptNames.length).toBeGreaterThan(20);
+  expect(scriptNames.filter(({ value }) => !(value in scripts))).toEqual([]);
 });
 
 test('the list of decisions names each record, by the title that it has', () => {
@@ -58,22 +62,22 @@ test('the list of decisions names each record, by the title that it has', () => 
     .toSorted()
     .map((file) => [file, /^# (.+)/.exec(readFileSync(join(folder, file), 'utf8'))?.[1]]);
   const list = readFileSync(join(folder, 'README.md'), 'utf8');
-  const listed = [...list.matchAll(/^- \[(.+)\]\((.+)\)$/gm)].map(([, title, file]) => [
+  const entries = [...list.matchAll(/^- \[(.+)\]\((.+)\)$/gm)].map(([, title, file]) => [
     file,
     title,
   ]);
-  expect(listed).toEqual(titles);
+  expect(entries).toEqual(titles);
 });
 
 test('every decision that code or documents cite by number exists', () => {
   const numbers = readdirSync('docs/decisions').map((file) => Number(file.slice(0, 4)));
   const code = globSync('{src,server,editor,scripts,tests}/**/*.{ts,tsx,mjs,astro}');
-  const referring = [...files, ...code].flatMap((file) =>
+  const citations = [...files, ...code].flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/\bdecision (\d+)/gi)].map(([, number]) => ({
       file,
       number: Number(number),
     })),
   );
-  expect(referring.length).toBeGreaterThan(20);
-  expect(referring.filter(({ number }) => !numbers.includes(number))).toEqual([]);
+  expect(citations.length).toBeGreaterThan(20);
+  expect(citations.filter(({ number }) => !numbers.includes(number))).toEqual([]);
 });

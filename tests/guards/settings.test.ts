@@ -7,12 +7,14 @@ test('docs/configuration.md is what `npm run settings` writes', () => {
 });
 
 test('docs/operations.md names each of our metrics, and no other', () => {
-  const named = readFileSync('docs/operations.md', 'utf8').matchAll(/\b(?:portal|http)_[a-z_]+/g);
+  const documented = readFileSync('docs/operations.md', 'utf8').matchAll(
+    /\b(?:portal|http)_[a-z_]+/g,
+  );
   const sources = readdirSync('server/metrics').map((name) =>
     readFileSync(`server/metrics/${name}`, 'utf8'),
   );
-  const there = sources.join().matchAll(/(?<=')(?:portal|http)_[a-z_]+(?=')/g);
-  const distinct = (found: Iterable<RegExpMatchArray>) =>
-    [...new Set([...found].map(([name]) => name))].toSorted();
-  expect(distinct(named)).toEqual(distinct(there));
+  const emitted = sources.join().matchAll(/(?<=')(?:portal|http)_[a-z_]+(?=')/g);
+  const distinct = (matches: Iterable<RegExpMatchArray>) =>
+    [...new Set([...matches].map(([name]) => name))].toSorted();
+  expect(distinct(documented)).toEqual(distinct(emitted));
 });

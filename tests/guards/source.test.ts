@@ -102,8 +102,8 @@ const filesBelow = (folder: string): string[] =>
 test.each(forbidden)('$title', ({ folders, pattern, allowed }) => {
   const files = folders.flatMap(filesBelow);
   expect(files.length).toBeGreaterThan(15);
-  const found = files.filter((file) => pattern.test(readFileSync(file, 'utf8')));
-  expect(found.toSorted()).toEqual(Object.keys(allowed).toSorted());
+  const matches = files.filter((file) => pattern.test(readFileSync(file, 'utf8')));
+  expect(matches.toSorted()).toEqual(Object.keys(allowed).toSorted());
 });
 
 test('each pattern finds an example of what it forbids', () => {
@@ -116,7 +116,7 @@ test('each pattern finds an example of what it forbids', () => {
     'insecureHTTPParser: true',
     'console.log(password)',
   ];
-  expect(forbidden.map(({ pattern }, index) => pattern.test(examples[index] ?? ''))).toEqual(
-    examples.map(() => true),
-  );
+  expect(forbidden).toHaveLength(examples.length);
+  const missed = forbidden.filter(({ pattern }, index) => !pattern.test(examples[index] ?? ''));
+  expect(missed.map(({ title }) => title)).toEqual([]);
 });

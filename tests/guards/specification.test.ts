@@ -4,7 +4,7 @@ import { errorsIn, filesIn } from './support/named-tests.ts';
 
 const page = readFileSync('docs/specification.md', 'utf8');
 
-/** Cells of the rows that begin with a number of the specification. */
+/** The cells of the rows that begin with a number of the specification. */
 const rows = page
   .split('\n')
   .filter((line) => /^\| \d/.test(line))
@@ -14,14 +14,16 @@ const rows = page
       .slice(1, -1)
       .map((cell) => cell.trim()),
   )
-  .map(([part = '', asked = '', where = '', shownBy = '', settledBy = '', ...more]) => {
-    return { part, asked, where, shownBy, settledBy, more };
-  });
+  .map(
+    ([part = '', requirement = '', place = '', shownBy = '', settledBy = '', ...furtherCells]) => {
+      return { part, requirement, place, shownBy, settledBy, furtherCells };
+    },
+  );
 
 const section = (title: string) => page.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
-const listed = (text: string) => [...text.matchAll(/^- ([\d.]+): /gm)].map(([, name]) => name);
+const itemsIn = (text: string) => [...text.matchAll(/^- ([\d.]+): /gm)].map(([, name]) => name);
 
-/** 2.4.1–2.4.3 in full. */
+/** Every number of a range such as 2.4.1–2.4.3. */
 function expand(range: string): string[] {
   const [from = '', to = from] = range.split('–');
   const parent = from.slice(0, from.lastIndexOf('.') + 1);
@@ -43,19 +45,19 @@ test('every item of the specification has a row, in its order, and every row an 
 
 test('every row is complete: requirement, place, proof, decision', () => {
   const records = readdirSync('docs/decisions').map((file) => Number(file.slice(0, 4)));
-  const settled = (name: string) => /^S[1-7]$/.test(name) || records.includes(Number(name));
-  for (const { part, asked, where, settledBy, more } of rows) {
-    const row = `${part} ${asked}`;
-    expect(more, row).toEqual([]);
-    expect(asked, row).not.toBe('');
-    expect(filesIn(where), row).not.toEqual([]);
+  const isDecision = (name: string) => /^S[1-7]$/.test(name) || records.includes(Number(name));
+  for (const { part, requirement, place, settledBy, furtherCells } of rows) {
+    const row = `${part} ${requirement}`;
+    expect(furtherCells, row).toEqual([]);
+    expect(requirement, row).not.toBe('');
+    expect(filesIn(place), row).not.toEqual([]);
     expect(
-      filesIn(where).filter((file) => !existsSync(file)),
+      filesIn(place).filter((file) => !existsSync(file)),
       row,
     ).toEqual([]);
     if (settledBy !== '–')
       expect(
-        settledBy.split(', ').filter((name) => !settled(name)),
+        settledBy.split(', ').filter((name) => !isDecision(name)),
         row,
       ).toEqual([]);
   }
@@ -63,13 +65,13 @@ test('every row is complete: requirement, place, proof, decision', () => {
 
 test('every row names existing tests by their titles, or is open with a reason', () => {
   const open: string[] = [];
-  for (const { part, asked, shownBy } of rows) {
-    const row = `${part} ${asked}`;
+  for (const { part, requirement, shownBy } of rows) {
+    const row = `${part} ${requirement}`;
     if (shownBy === 'open') {
       open.push(part);
       continue;
     }
     expect(errorsIn(shownBy), row).toEqual([]);
   }
-  expect(listed(section('Open'))).toEqual(open);
+  expect(itemsIn(section('Open'))).toEqual(open);
 });

@@ -128,10 +128,12 @@ test('the table names only zones that exist and imports that are used', () => {
   const targets = [...imports].flatMap(([file, specifiers]) =>
     specifiers.map((specifier) => resolveImport(file, specifier)),
   );
-  const things = [...new Set([...imports.keys(), ...targets])];
+  const modules = [...new Set([...imports.keys(), ...targets])];
   const names = Object.entries(zones).flatMap(([zone, targets]) => [zone, ...targets]);
-  const named = new Set(names.map((name) => resolveImport('', name)));
-  expect([...named].filter((name) => !things.some((thing) => covers(name, thing)))).toEqual([]);
+  const resolved = new Set(names.map((name) => resolveImport('', name)));
+  expect([...resolved].filter((name) => !modules.some((module) => covers(name, module)))).toEqual(
+    [],
+  );
 });
 
 test('there are no circular imports', () => {

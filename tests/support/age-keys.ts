@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A pair of keys as age-keygen makes it: the file of the secret one, and the public one. */
+/** A new age key pair: the public key, and the file with the secret one, as age-keygen writes it. */
 export async function newAgeKeys() {
   const secret = await generateX25519Identity();
   const recipient = await identityToRecipient(secret);

@@ -2,9 +2,9 @@
 export const isLong = process.env['FAULTS'] === 'long';
 
 /** A test's amount: small in every run, full with `npm run prove`. */
-export const amount = (little: number, all: number): number => (isLong ? all : little);
+export const amount = (small: number, full: number): number => (isLong ? full : small);
 
-/** How many do the same at once where one alone may succeed. */
+/** The number of simultaneous attempts of which only one may succeed. */
 export const crowd = amount(30, 100);
 
 /**

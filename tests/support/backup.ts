@@ -19,6 +19,7 @@ export const treeOf = (folder: string): Record<string, string> =>
       .toSorted(),
   );
 
+/** A portal, and a backup of it with what the command printed. */
 export async function openBackup() {
   const portal = await openPortal();
   const target = join(temporaryFolder(), 'backup');

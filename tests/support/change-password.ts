@@ -4,8 +4,8 @@ import { demo, type Portal } from './portal.ts';
 export const newPassword = 'Mangoes on the veranda 7';
 
 /** What the demo customer sends to change the password, with the current one or another. */
-export const right = { currentPassword: demo.password, newPassword };
-export const wrong = { currentPassword: 'not the password', newPassword };
+export const validChange = { currentPassword: demo.password, newPassword };
+export const wrongChange = { currentPassword: 'not the password', newPassword };
 
 /** Sends a body, valid or not, to change the password of a session's customer. */
 export const change = (

@@ -26,8 +26,9 @@ const systemPaths = [
  * the tests rely on.
  */
 export async function findChromium(): Promise<{ executablePath: string; args: string[] }> {
-  const wanted = process.env['CHROMIUM_PATH'];
-  const candidates = wanted === 'npm' ? [] : [wanted, chromium.executablePath(), ...systemPaths];
-  const found = candidates.find((path) => path !== undefined && existsSync(path));
-  return { executablePath: found ?? (await unpackedChromium()), args };
+  const configuredPath = process.env['CHROMIUM_PATH'];
+  const candidates =
+    configuredPath === 'npm' ? [] : [configuredPath, chromium.executablePath(), ...systemPaths];
+  const installed = candidates.find((path) => path !== undefined && existsSync(path));
+  return { executablePath: installed ?? (await unpackedChromium()), args };
 }

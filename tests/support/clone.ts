@@ -7,7 +7,7 @@ import { openDesk } from '#editor/publish/desk.ts';
 
 const engineer = { name: 'Engineer', email: 'engineer@airbridge.test' };
 
-/** Makes a folder a clone whose only commit has all its files. */
+/** Makes a folder a git repository whose only commit has all its files. */
 export async function commitEverything(dir: string): Promise<void> {
   await git.init({ fs, dir, defaultBranch: 'main' });
   await git.add({ fs, dir, filepath: '.' });
@@ -25,23 +25,23 @@ export async function makeClone(dir: string): Promise<void> {
 /** A build that takes no time: one page that shows the exchange rate. */
 export const quickBuild: Build = async (source, output) => {
   const company = readFileSync(join(source, 'src/content/company.yaml'), 'utf8');
-  const page = /jmdPerUsd: (.*)/.exec(company)?.[1] ?? '';
-  if (page === '0') throw new Error('Company: the exchange rate is 0.');
+  const exchangeRate = /jmdPerUsd: (.*)/.exec(company)?.[1] ?? '';
+  if (exchangeRate === '0') throw new Error('Company: the exchange rate is 0.');
   mkdirSync(join(output, 'public'), { recursive: true });
-  writeFileSync(join(output, 'public/home.html'), page);
+  writeFileSync(join(output, 'public/home.html'), exchangeRate);
   writeFileSync(join(output, 'policies.json'), '{"public/home.html":""}');
 };
 
-/** The desk of a clone, with what a person does there. */
+/** The publishing desk of a clone, with functions to read, change and save its content. */
 export function openCloneDesk(dir: string) {
   const repository = openRepository(dir);
   if (!repository) throw new Error(`${dir} is no clone`);
   const desk = openDesk({ repository, releases: join(dir, 'releases'), build: quickBuild });
-  const place = (file: string) => join(dir, 'src/content', file);
-  const read = (file: string) => readFileSync(place(file), 'utf8');
+  const pathOf = (file: string) => join(dir, 'src/content', file);
+  const read = (file: string) => readFileSync(pathOf(file), 'utf8');
   const write = (file: string, change: (text: string) => string) => {
-    mkdirSync(dirname(place(file)), { recursive: true });
-    writeFileSync(place(file), change(existsSync(place(file)) ? read(file) : ''));
+    mkdirSync(dirname(pathOf(file)), { recursive: true });
+    writeFileSync(pathOf(file), change(existsSync(pathOf(file)) ? read(file) : ''));
   };
   /** Changes a file and saves it under a name, as the editor does. */
   const save = async (name: string, file: string, change: (text: string) => string) => {

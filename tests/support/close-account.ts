@@ -1,6 +1,6 @@
 import { closeAccount } from '#lib/contract/account-data.ts';
 import { dumpOf as databaseDump } from './databases.ts';
-import { demo, openPortal, type Portal } from './portal.ts';
+import { demo, mePath, openPortal, type Portal } from './portal.ts';
 import { settleEverything } from './settled.ts';
 
 /** Closes the account as the page does. */
@@ -20,13 +20,13 @@ export async function openSettled() {
 }
 
 /** Requests the profile, which needs a valid session. */
-export const me = ({ get }: Portal, token: string) => get('/api/v1/customers/me', token);
+export const me = ({ get }: Portal, token: string) => get(mePath, token);
 
 /** The customer's row, which remains after closing. */
 export const rowOf = ({ store }: Portal, id: number = demo.id) =>
   store.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-const ownTables = [
+const customerTables = [
   'trackings',
   'tracking_events',
   'attachments',
@@ -40,7 +40,7 @@ const ownTables = [
 /** Every row of a customer, by table. */
 export async function dumpOf({ store }: Portal, customerId: number) {
   const rows: Record<string, unknown[]> = {};
-  for (const table of ownTables)
+  for (const table of customerTables)
     rows[table] = await store
       .selectFrom(table)
       .selectAll()

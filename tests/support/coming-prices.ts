@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { comingSites } from '#lib/content/coming-days.ts';
 import { placesOf } from '#server/site/releases.ts';
+import { hour } from '#server/units/duration.ts';
 import { putOnline, writeRelease } from './releases.ts';
 import { siteFolder } from './site-folder.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -11,11 +12,11 @@ import { temporaryFolder } from './temporary-folder.ts';
 export const comingDay = '2026-11-22';
 
 /** Milliseconds from the start of the test clock to midnight in Kingston. */
-export const untilMidnight = 14 * 3_600_000;
+export const untilMidnight = 14 * hour;
 
 const change = { effectiveFrom: comingDay, version: '2026-2', announcement: 'Delivery is US$2.' };
 
-/** A release online with the fixed prices, others from the next day on, and the site of that day. */
+/** Puts a release online with the fixed prices, others from the next day on, and the site of that day. */
 export async function releaseWithComingPrices(): Promise<string> {
   const releases = temporaryFolder();
   const id = await writeRelease(releases, 7);
@@ -25,10 +26,10 @@ export async function releaseWithComingPrices(): Promise<string> {
       join(content, name),
       stringify(add(parse(readFileSync(join(from, name), 'utf8')))),
     );
-  const fixed = 'tests/support/fixed-prices';
-  write('rates.yaml', (file) => ({ ...file, changes: [{ ...change, delivery: 2 }] }), fixed);
+  const fixedPrices = 'tests/support/fixed-prices';
+  write('rates.yaml', (file) => ({ ...file, changes: [{ ...change, delivery: 2 }] }), fixedPrices);
   const categories = [{ id: 'footwear', dutyPercent: 10 }];
-  write('tariff.yaml', (file) => ({ ...file, changes: [{ ...change, categories }] }), fixed);
+  write('tariff.yaml', (file) => ({ ...file, changes: [{ ...change, categories }] }), fixedPrices);
   write('company.yaml', (file) => ({
     ...file,
     exchangeRate: {

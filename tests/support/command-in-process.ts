@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { runPortal, wantedBy } from './command.ts';
+import { confirmationFor, runPortal } from './command.ts';
 
 /** A command, the settings it runs with, and when. */
 export interface CommandOrder {
@@ -10,12 +10,12 @@ export interface CommandOrder {
 
 export type CommandResult = Awaited<ReturnType<typeof runPortal>>;
 
-/** Tells the test that the operator is being asked, waits for it, and types what the question wants. */
+/** Tells the test that the operator is asked, waits for its message, and answers as the question demands. */
 async function ask(question: string): Promise<string> {
-  const goOn = once(process, 'message');
+  const nextMessage = once(process, 'message');
   process.send?.('asking');
-  await goOn;
-  return wantedBy(question);
+  await nextMessage;
+  return confirmationFor(question);
 }
 
 async function work() {

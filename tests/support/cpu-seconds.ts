@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 const ticksPerSecond = 100;
 
 /** CPU seconds from two adjacent fields of `/proc/<pid>/stat`. */
-function secondsAt(pid: number, place: number): number {
+function secondsAt(pid: number, index: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[place]) + Number(fields[place + 1])) / ticksPerSecond;
+  return (Number(fields[index]) + Number(fields[index + 1])) / ticksPerSecond;
 }
 
 /** CPU seconds a process has used so far, excluding its children. */

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { type Customer, customerSchema } from '#lib/contract/profile.ts';
 
 /** Optional fields, including any added later. */
-const leftEmpty = Object.fromEntries(
+const emptyFields = Object.fromEntries(
   Object.keys(customerSchema.shape).map((field) => [field, null]),
 );
 
 /** A customer as the API returns one, checked against the contract. */
 export const customer = (changes: Partial<Customer> = {}): Customer =>
   z.parse(customerSchema, {
-    ...leftEmpty,
+    ...emptyFields,
     id: 100245,
     code: 100245,
     email: 'demo@airbridge.test',

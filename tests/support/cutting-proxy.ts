@@ -19,8 +19,8 @@ export interface CuttingProxy {
 /** What the line does with connections and data. */
 interface Line {
   state: 'sound' | 'cut' | 'hanging';
-  /** How a response begins that is to be lost. */
-  toLose?: string | undefined;
+  /** The beginning of the response to drop; none is dropped if undefined. */
+  beginningToDrop?: string | undefined;
   lostAnswers: number;
   readonly open: Set<Socket>;
 }
@@ -45,8 +45,11 @@ function join(client: Socket, server: Socket, line: Line): void {
   });
   server.on('data', (bytes) => {
     if (line.state === 'hanging') return;
-    if (line.toLose !== undefined && bytes.toString('latin1').startsWith(line.toLose)) {
-      line.toLose = undefined;
+    if (
+      line.beginningToDrop !== undefined &&
+      bytes.toString('latin1').startsWith(line.beginningToDrop)
+    ) {
+      line.beginningToDrop = undefined;
       line.lostAnswers += 1;
       end();
     } else client.write(bytes);
@@ -81,7 +84,7 @@ export async function openCuttingProxy(target: string): Promise<CuttingProxy> {
     },
     lostAnswers: () => line.lostAnswers,
     loseAnswer: (beginning) => {
-      line.toLose = beginning;
+      line.beginningToDrop = beginning;
     },
     close: () => {
       cut();

@@ -11,8 +11,8 @@ export async function fileOfRelation(store: Store, name: string): Promise<string
   const { rows } = await sql<{ folder: string; path: string }>`
     select current_setting('data_directory') as folder, pg_relation_filepath(${name}) as path
   `.execute(store);
-  const [found] = rows;
-  const file = found && join(found.folder, found.path);
+  const [relation] = rows;
+  const file = relation && join(relation.folder, relation.path);
   return file !== undefined && existsSync(file) ? file : undefined;
 }
 

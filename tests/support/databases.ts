@@ -6,6 +6,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import type { FileStore } from '#server/files/file-store.ts';
 import { openFolder } from '#server/files/folder.ts';
+import { databaseIn } from '#server/store/database-file.ts';
 import { isPostgres } from '#server/store/engine.ts';
 import { openPostgres, openStore, type Store } from '#server/store/open.ts';
 
@@ -13,7 +14,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The folder with a seeded SQLite database and the seeded invoice files. */
     seededFolder: string;
-    /** PostgreSQL's default database and the name of a seeded one; undefined when the suite runs on SQLite. */
+    /** PostgreSQL's default database and the names of a seeded and an empty one; undefined on SQLite. */
     postgres: { readonly url: string; readonly seeded: string; readonly empty: string } | undefined;
   }
 }
@@ -60,7 +61,7 @@ async function copyInPostgres(
 
 /** An SQLite database in a folder, created if missing. */
 export function openFileIn(folder: string): TestDatabase {
-  const open = () => openStore(join(folder, 'portal.sqlite'));
+  const open = () => openStore(databaseIn(folder));
   const openReadOnly = async () => {
     const store = open();
     await sql`pragma query_only = on`.execute(store);
@@ -74,7 +75,7 @@ export function openFileIn(folder: string): TestDatabase {
 export async function openSeeded(folder: string): Promise<TestDatabase> {
   const postgres = inject('postgres');
   if (postgres) return await copyInPostgres(folder, postgres, postgres.seeded);
-  cpSync(join(inject('seededFolder'), 'portal.sqlite'), join(folder, 'portal.sqlite'));
+  cpSync(databaseIn(inject('seededFolder')), databaseIn(folder));
   return openFileIn(folder);
 }
 
@@ -113,6 +114,6 @@ export async function dumpOf(store: Store): Promise<Record<string, unknown[]>> {
 /** Everything a copy of the database would contain: the bytes of SQLite's files, or every row. */
 export async function bytesOf({ store, folder }: { store: Store; folder: string }) {
   if (inject('postgres')) return JSON.stringify(await dumpOf(store));
-  const file = join(folder, 'portal.sqlite');
+  const file = databaseIn(folder);
   return readFileSync(file, 'latin1') + readFileSync(`${file}-wal`, 'latin1');
 }

@@ -11,7 +11,7 @@ function faultOf(count: number): 'busy' | 'reset' | 'hang' | 'slow' | 'lost yes'
   return ({ 0: 'busy', 3: 'reset', 6: 'hang', 9: 'slow' } as const)[count % 10];
 }
 
-/** The open connections of a server by the port that they come from: more the hooks of smtp-server do not know. */
+/** The open connections of a server by their remote port, which is all that the hooks of smtp-server tell of them. */
 function socketsOf(server: Server): ReadonlyMap<number, Socket> {
   const sockets = new Map<number, Socket>();
   server.on('connection', (socket: Socket) => {
@@ -25,8 +25,8 @@ function socketsOf(server: Server): ReadonlyMap<number, Socket> {
 /** A real SMTP server that often fails. */
 export async function startFailingSmtp() {
   const faults = new Map<string, ReturnType<typeof faultOf>>();
-  const taken: string[] = [];
-  const ambiguous = new Set<string>();
+  const receivedIds: string[] = [];
+  const ambiguousIds = new Set<string>();
   let connections = 0;
   const reset = (port: number) => sockets.get(port)?.resetAndDestroy();
   const server = new SMTPServer({
@@ -48,10 +48,10 @@ export async function startFailingSmtp() {
     },
     async onData(stream, { id, remotePort }, done) {
       const messageId = String(/^message-id: <(.+)>$/im.exec(await text(stream))?.[1]);
-      taken.push(messageId);
+      receivedIds.push(messageId);
       const fault = faults.get(id);
       if (fault === 'lost yes') {
-        ambiguous.add(messageId);
+        ambiguousIds.add(messageId);
         reset(remotePort);
       } else if (fault === 'slow') setTimeout(done, slowMilliseconds);
       else done();
@@ -67,8 +67,8 @@ export async function startFailingSmtp() {
   };
   return {
     url: `smtp://127.0.0.1:${port}`,
-    taken,
-    ambiguous,
+    receivedIds,
+    ambiguousIds,
     connections: () => connections,
     close,
   };

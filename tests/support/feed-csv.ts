@@ -1,6 +1,6 @@
-import { hour } from '#server/units/duration.ts';
+import { hour, minute } from '#server/units/duration.ts';
 
-const way = [
+const journey = [
   ['PREALERTED', 'Online'],
   ['RECEIVED_MIAMI', 'Miami warehouse'],
   ['IN_TRANSIT', 'Miami'],
@@ -12,11 +12,8 @@ const way = [
 ] as const;
 
 /** The columns of the generated tables. */
-export const eventColumns = [
-  ...['id', 'customer', 'trackingNumber', 'at', 'status', 'place', 'weightLb'],
-  ...['parcel.package', 'parcel.source', 'parcel.description', 'parcel.carrier'],
-  'parcel.shippingType',
-].join(',');
+export const eventColumns =
+  'id,customer,trackingNumber,at,status,place,weightLb,parcel.package,parcel.source,parcel.description,parcel.carrier,parcel.shippingType';
 
 /** The full history of some parcels as a warehouse exports it: chronological, with a header row. */
 export function eventTableOf(
@@ -24,26 +21,26 @@ export function eventTableOf(
   customers: readonly number[],
   { from = Date.UTC(2026, 0, 5), minutesBetween = 20 } = {},
 ): string {
-  const rows = Array.from({ length: parcels * way.length }, (_, index) => {
-    const parcel = Math.floor(index / way.length);
-    const step = index % way.length;
-    const [status, place] = way[step] ?? way[0];
+  const rows = Array.from({ length: parcels * journey.length }, (_, index) => {
+    const parcel = Math.floor(index / journey.length);
+    const step = index % journey.length;
+    const [status, place] = journey[step] ?? journey[0];
     return {
       parcel,
       step,
       status,
       place,
-      at: from + parcel * minutesBetween * 60_000 + step * 26 * hour,
+      at: from + parcel * minutesBetween * minute + step * 26 * hour,
     };
   }).toSorted((a, b) => a.at - b.at);
   const lines = rows.map(({ parcel, step, status, place, at }) => {
     const customer = customers[parcel % customers.length];
     const event = `wms-${parcel}-${step},${customer},1ZCSV${parcel},${new Date(at).toISOString()},${status},${place}`;
-    const about = step === 0 ? `AB-C${parcel},Amazon,"Lamp, ""small""",UPS,AIR` : ',,,,';
-    return `${event},${step === 1 ? 1 + (parcel % 40) / 4 : ''},${about}`;
+    const parcelCells = step === 0 ? `AB-C${parcel},Amazon,"Lamp, ""small""",UPS,AIR` : ',,,,';
+    return `${event},${step === 1 ? 1 + (parcel % 40) / 4 : ''},${parcelCells}`;
   });
   return `${[eventColumns, ...lines].join('\n')}\n`;
 }
 
-/** Number of events per parcel in the table. */
-export const eventsEach: number = way.length;
+/** The number of events of each parcel in the table. */
+export const eventsPerParcel: number = journey.length;

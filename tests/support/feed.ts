@@ -31,9 +31,9 @@ export const firstEvent: EventItem = {
 };
 
 /** A later event of the same parcel, without the fields that only the first event has. */
-export const laterEvent = (more: Partial<EventItem>): EventItem => {
+export const laterEvent = (changes: Partial<EventItem>): EventItem => {
   const { parcel: _, weightLb: __, ...event } = firstEvent;
-  return { ...event, note: '', ...more };
+  return { ...event, note: '', ...changes };
 };
 
 /** Posts a batch as the company's own systems do. */
@@ -63,7 +63,7 @@ export const firstBilling: BillingItem = {
   customer: demo.id,
   invoice: 'INV-2026-77001',
   issuedAt: '2026-11-21T14:30:00Z',
-  trackingNumber: '1ZFEED0001',
+  trackingNumber: firstEvent.trackingNumber,
   exchangeRate: 158.25,
   lines: [
     { productType: 'SERVICIOS', description: 'Air freight', quantity: 2, rate: 6.1, vat: 1.83 },
@@ -72,8 +72,11 @@ export const firstBilling: BillingItem = {
   ],
 };
 
-/** What the customer sees of a parcel, by default that of `firstEvent`. */
-export async function seen({ get, signIn }: Portal, trackingNumber = firstEvent.trackingNumber) {
+/** A parcel as the customer sees it, by default that of `firstEvent`; undefined if the list lacks it. */
+export async function shownParcel(
+  { get, signIn }: Portal,
+  trackingNumber = firstEvent.trackingNumber,
+) {
   const token = await signIn();
   const base = `/api/v1/customers/${demo.id}/trackings`;
   const list = answerOf(listTrackings, await get(`${base}?filter[q]=${trackingNumber}`, token));

@@ -18,7 +18,7 @@ export function run(
 export const importText = (portal: Portal, text: string | Buffer, ...args: readonly string[]) =>
   run(portal, ['import', 'table.csv', ...args], text);
 
-/** Everything an import writes, except timestamps. In order of keys: a transaction that was killed changes PostgreSQL's. */
+/** Everything an import writes, except timestamps; in order of keys, as a killed transaction changes PostgreSQL's. */
 export async function stateOf({ store }: Pick<Portal, 'store'>) {
   const inOrder = ['customer_id', 'id'] as const;
   const trackings = await store.selectFrom('trackings').selectAll().orderBy(inOrder).execute();
@@ -45,6 +45,7 @@ export async function stateOf({ store }: Pick<Portal, 'store'>) {
 
 /** The customers whose parcels are in the table. */
 export const customerIds = [demo.id, other.id];
+
 /** The full history of twenty parcels. */
 export const table = eventTableOf(20, customerIds);
 
@@ -52,7 +53,7 @@ export const table = eventTableOf(20, customerIds);
 export const billHeader =
   'id,customer,invoice,issuedAt,trackingNumber,exchangeRate,paid,isVoid,lines.productType,lines.description,lines.quantity,lines.rate,lines.vat';
 export const billRows = [
-  'b-1,100245,INV-9001,2026-02-01T15:00:00Z,1ZCSV0,158.20,31.50,no,SERVICIOS,Air freight,1,15.00,1.50',
-  'b-1,100245,INV-9001,2026-02-01T15:00:00Z,1ZCSV0,158.20,31.50,no,OTROSCARGOS,Customs handling,1,15.00,',
-  'b-2,100246,INV-9002,2026-02-01T15:00:00Z,,158.20,,,SERVICIOS,Delivery,2,1.00,0.15',
+  `b-1,${demo.id},INV-9001,2026-02-01T15:00:00Z,1ZCSV0,158.20,31.50,no,SERVICIOS,Air freight,1,15.00,1.50`,
+  `b-1,${demo.id},INV-9001,2026-02-01T15:00:00Z,1ZCSV0,158.20,31.50,no,OTROSCARGOS,Customs handling,1,15.00,`,
+  `b-2,${other.id},INV-9002,2026-02-01T15:00:00Z,,158.20,,,SERVICIOS,Delivery,2,1.00,0.15`,
 ];

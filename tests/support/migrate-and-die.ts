@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { databaseIn } from '#server/store/database-file.ts';
 import { migrate, openPostgres, openStore } from '#server/store/open.ts';
 import { afterStatement } from './migrations.ts';
 
@@ -7,9 +7,7 @@ const [, , last] = process.argv;
 const { DATABASE_URL: url, DATA_DIR: folder = '.' } = process.env;
 
 const store =
-  url === undefined
-    ? openStore(join(folder, 'portal.sqlite'))
-    : openPostgres({ url, connections: 1 });
+  url === undefined ? openStore(databaseIn(folder)) : openPostgres({ url, connections: 1 });
 const dying = afterStatement((count) => {
   if (count === Number(last)) process.kill(process.pid, 'SIGKILL');
 });

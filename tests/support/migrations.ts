@@ -6,8 +6,8 @@ import type { Store } from '#server/store/open.ts';
 
 /** Gives an empty database the schema as it was before a migration. */
 export async function migrateBefore(store: Store, name: string): Promise<void> {
-  const before = Object.entries(migrations).filter(([known]) => known < name);
-  const provider = { getMigrations: async () => Object.fromEntries(before) };
+  const earlier = Object.entries(migrations).filter(([migration]) => migration < name);
+  const provider = { getMigrations: async () => Object.fromEntries(earlier) };
   const { error } = await new Migrator({ db: store, provider }).migrateToLatest();
   if (error) throw error;
 }

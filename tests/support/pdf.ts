@@ -6,25 +6,25 @@ export interface Tagged {
   readonly children: readonly Tagged[];
 }
 
-interface Piece {
+interface TextPiece {
   readonly str: string;
   readonly width: number;
   readonly transform: readonly number[];
 }
 
-const left = ({ transform }: Piece): number => transform[4] ?? 0;
+const leftOf = ({ transform }: TextPiece): number => transform[4] ?? 0;
 
 /** The text on one line of a page, from left to right. */
-function lineOf(pieces: readonly Piece[]): string {
+function lineOf(pieces: readonly TextPiece[]): string {
   let [text, end] = ['', Number.NEGATIVE_INFINITY];
-  for (const piece of [...pieces].sort((a, b) => left(a) - left(b))) {
-    text += text !== '' && left(piece) > end + 2 ? ` ${piece.str}` : piece.str;
-    end = left(piece) + piece.width;
+  for (const piece of [...pieces].sort((a, b) => leftOf(a) - leftOf(b))) {
+    text += text !== '' && leftOf(piece) > end + 2 ? ` ${piece.str}` : piece.str;
+    end = leftOf(piece) + piece.width;
   }
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-const foot = ({ transform }: Piece): number => Math.round(transform[5] ?? 0);
+const baselineOf = ({ transform }: TextPiece): number => Math.round(transform[5] ?? 0);
 
 const elementsOf = (node: object): Tagged => ({
   role: 'role' in node ? String(node.role) : '',
@@ -50,7 +50,7 @@ export async function readPdf(bytes: Uint8Array) {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const document = await task.promise;
   const { info } = await document.getMetadata();
-  // A Map, although its type says otherwise.
+  // The answer is a Map, although its type says otherwise.
   const marks: unknown = await document.getMarkInfo();
   const isTagged = marks instanceof Map && marks.get('Marked') === true;
   const pages: {
@@ -62,7 +62,7 @@ export async function readPdf(bytes: Uint8Array) {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent({ includeMarkedContent: true });
     const pieces = items.filter((item) => 'str' in item).filter(({ str }) => str !== '');
-    const lines = Map.groupBy(pieces, foot);
+    const lines = Map.groupBy(pieces, baselineOf);
     const heights = [...lines.keys()].sort((a, b) => b - a);
     pages.push({
       lines: heights.map((height) => lineOf(lines.get(height) ?? [])),

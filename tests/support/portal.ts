@@ -33,21 +33,21 @@ export const mePath = '/api/v1/customers/me';
 export const operatorKey = 'the-warehouse-key-of-the-tests-00';
 
 /** Published content, read once per test file. */
-const published = contentOn(readAllContent(), jamaicanDay(new Date()));
+const publishedContent = contentOn(readAllContent(), jamaicanDay(new Date()));
 
-let usualSite: LiveSite | undefined;
+let sharedSite: LiveSite | undefined;
 
 /** The site of the tests, read once too, unless a test brings its own. */
 function siteOf(environment: NodeJS.ProcessEnv, config: Config, clock: Clock): LiveSite {
   if (environment['SITE_DIR'] ?? environment['RELEASES_DIR']) return openSite(config, clock);
-  usualSite ??= openSite(config);
-  return usualSite;
+  sharedSite ??= openSite(config);
+  return sharedSite;
 }
 
-type Given = Partial<Pick<Services, 'rates' | 'tariff' | 'passwords' | 'keyring'>>;
+type Overrides = Partial<Pick<Services, 'rates' | 'tariff' | 'passwords' | 'keyring'>>;
 
-/** What a server needs, on a separate database with the demo customers; `given` replaces what is published. */
-async function openServices(environment: NodeJS.ProcessEnv, given: Given) {
+/** What a server needs, on a separate database with the demo customers; `overrides` replaces what is published. */
+async function openServices(environment: NodeJS.ProcessEnv, overrides: Overrides) {
   const { clock, advance } = testClock();
   const config = readConfig({
     LOG_LEVEL: 'silent',
@@ -63,25 +63,29 @@ async function openServices(environment: NodeJS.ProcessEnv, given: Given) {
   if (config.s3) await putSeededFiles(files);
   else copySeededFiles(folder);
   const site = siteOf(environment, config, clock);
-  const content = () => (environment['RELEASES_DIR'] ? site.online().content : published);
+  const content = () => (environment['RELEASES_DIR'] ? site.online().content : publishedContent);
   const services: Services = {
     get tenant() {
       return content().tenant;
     },
     get rates() {
-      return given.rates ?? content().rates;
+      return overrides.rates ?? content().rates;
     },
     get tariff() {
-      return given.tariff ?? content().tariff;
+      return overrides.tariff ?? content().tariff;
     },
     get prices() {
       return content().prices;
     },
-    ...{ site, store, files, clock, config },
+    site,
+    store,
+    files,
+    clock,
+    config,
     replica: withoutReplica(store),
-    keyring: given.keyring ?? createKeyring(randomBytes(32)),
-    passwords: given.passwords ?? cheapPasswords,
-    // In this thread; the worker thread has its own test.
+    keyring: overrides.keyring ?? createKeyring(randomBytes(32)),
+    passwords: overrides.passwords ?? cheapPasswords,
+    // PDFs are made in this thread; the worker thread has its own test.
     invoices: createInvoices(() => content().tenant, { render: invoicePdf }),
     shopMails: createShopMailReader(),
     covers: { renderCover: coverPdf },
@@ -94,8 +98,8 @@ async function openServices(environment: NodeJS.ProcessEnv, given: Given) {
  * The complete server on a separate database with the demo customers; by default with the published prices of today
  * and cheap password hashes; prices of RELEASES_DIR change with the clock.
  */
-export async function openPortal(environment: NodeJS.ProcessEnv = {}, given: Given = {}) {
-  const { services, database, folder, advance } = await openServices(environment, given);
+export async function openPortal(environment: NodeJS.ProcessEnv = {}, overrides: Overrides = {}) {
+  const { services, database, folder, advance } = await openServices(environment, overrides);
   const { store } = services;
   const app = await buildApp(services);
   onTestFinished(async () => {

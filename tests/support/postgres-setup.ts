@@ -14,14 +14,18 @@ const seeded = 'portal_seeded';
 const empty = 'portal_empty';
 // Test databases are temporary, so durability is not needed.
 const settings = [
-  ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'],
-  ...['checkpoint_timeout=1h', 'max_connections=300'],
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'checkpoint_timeout=1h',
+  'max_connections=300',
 ];
 
-/** The URL of the server in `TEST_DATABASE_URL`, or of one that we start. */
+/** The server of `TEST_DATABASE_URL`, or one that we start, with a function that stops it. */
 async function openServer() {
-  const given = process.env['TEST_DATABASE_URL'];
-  if (given) return { url: given, stop: async () => undefined };
+  const configuredUrl = process.env['TEST_DATABASE_URL'];
+  if (configuredUrl) return { url: configuredUrl, stop: async () => undefined };
   const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'));
   const server = await createPostgres({ folder, settings });
   await server.initialise();

@@ -4,7 +4,7 @@ import { openRepository } from '#editor/history/repository.ts';
 import { publish } from '#editor/publish/publish.ts';
 import { quickBuild } from './clone.ts';
 
-const [dir = '', fatal] = process.argv.slice(2);
+const [dir = '', fatalStep] = process.argv.slice(2);
 const repository = openRepository(dir);
 if (!repository) throw new Error(`${dir} is no clone`);
 await publish({
@@ -14,6 +14,6 @@ await publish({
   by: 'Ann',
   commit: await repository.head(),
   onStep: (step) => {
-    if (step === fatal) process.kill(process.pid, 'SIGKILL');
+    if (step === fatalStep) process.kill(process.pid, 'SIGKILL');
   },
 });

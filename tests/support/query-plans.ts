@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import { type CompiledQuery, type Dialect, Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import pg from 'pg';
+import { databaseIn } from '#server/store/database-file.ts';
 import { openWriter } from '#server/store/node-sqlite.ts';
 import type { Store } from '#server/store/open.ts';
 import type { Schema } from '#server/store/schema.ts';
@@ -15,7 +15,7 @@ interface Plans {
   readonly isLaborious: boolean;
 }
 
-interface Planned {
+interface TestedDatabase {
   readonly folder: string;
   readonly database: TestDatabase;
 }
@@ -23,44 +23,45 @@ interface Planned {
 // PostgreSQL scans small tables whatever the indexes; plans must hold for large ones.
 const asIfLarge = 'set enable_seqscan = off; set enable_bitmapscan = off; set enable_sort = off';
 
-function dialectOf({ folder, database }: Planned): Dialect {
+function dialectOf({ folder, database }: TestedDatabase): Dialect {
   const { DATABASE_URL: url } = database.environment;
-  if (url === undefined)
-    return new SqliteDialect({ database: openWriter(join(folder, 'portal.sqlite')) });
+  if (url === undefined) return new SqliteDialect({ database: openWriter(databaseIn(folder)) });
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   pool.on('connect', (client) => void client.query(asIfLarge));
   return new PostgresDialect({ pool });
 }
 
-const readings = /(?:SEARCH|SCAN|Scan.* on) trackings\b.*(?:\n +Index Cond: .*)?/g;
+// Parts of the plans of both SQLite and PostgreSQL.
+const indexName = /(?:INDEX|Scan using|Scan Backward using) (\w+)/;
+const sortOrFullScan = /TEMP B-TREE|^SCAN|(?:^|-> {2})Sort|Seq Scan/;
+const firstColumn = /(?:USING [\w ]+|Cond: )\(+(\w+)/;
+const parcelSteps = /(?:SEARCH|SCAN|Scan.* on) trackings\b.*(?:\n +Index Cond: .*)?/g;
 
 /** The query plans of the queries that some work runs. */
 export async function plansOf(
-  planned: Planned,
+  tested: TestedDatabase,
   work: (store: Store) => Promise<unknown>,
 ): Promise<Plans> {
   const queries: CompiledQuery[] = [];
   const store = new Kysely<Schema>({
-    dialect: dialectOf(planned),
+    dialect: dialectOf(tested),
     log: ({ query }) => void queries.push(query),
   });
   await work(store);
-  const isPostgres = 'DATABASE_URL' in planned.database.environment;
+  const isPostgres = 'DATABASE_URL' in tested.database.environment;
   const explain = isPostgres ? 'explain' : 'explain query plan';
   const steps: string[] = [];
   for (const query of [...queries]) {
-    const asked = { ...query, sql: `${explain} ${query.sql}` };
-    const { rows } = await store.executeQuery<Record<string, unknown>>(asked);
+    const explanation = { ...query, sql: `${explain} ${query.sql}` };
+    const { rows } = await store.executeQuery<Record<string, unknown>>(explanation);
     steps.push(...rows.map((row) => String(row[isPostgres ? 'QUERY PLAN' : 'detail'])));
   }
   await store.destroy();
   return {
-    indexes: steps.flatMap(
-      (step) => /(?:INDEX|Scan using|Scan Backward using) (\w+)/.exec(step)?.[1] ?? [],
+    indexes: steps.flatMap((step) => indexName.exec(step)?.[1] ?? []),
+    parcelsBy: [...steps.join('\n').matchAll(parcelSteps)].map(
+      ([step]) => firstColumn.exec(step)?.[1] ?? 'nothing',
     ),
-    parcelsBy: [...steps.join('\n').matchAll(readings)].map(
-      ([reading]) => /(?:USING [\w ]+|Cond: )\(+(\w+)/.exec(reading)?.[1] ?? 'nothing',
-    ),
-    isLaborious: steps.some((step) => /TEMP B-TREE|^SCAN|(?:^|-> {2})Sort|Seq Scan/.test(step)),
+    isLaborious: steps.some((step) => sortOrFullScan.test(step)),
   };
 }

@@ -23,8 +23,8 @@ export const askQuote = (
   });
 
 /** The requested quote, checked against the contract. */
-export const quoted = async (...asked: Parameters<typeof askQuote>): Promise<Quote> =>
-  answerOf(sendQuote, await askQuote(...asked)).data;
+export const quoted = async (...args: Parameters<typeof askQuote>): Promise<Quote> =>
+  answerOf(sendQuote, await askQuote(...args)).data;
 
 /** Links a quote of the demo customer to a parcel. */
 export const attach = (
@@ -45,7 +45,7 @@ export async function parcelOf(
   { store }: Portal,
   { customerId = demo.id, index = 0 }: { customerId?: number; index?: number } = {},
 ) {
-  const quoted = store
+  const quotedIds = store
     .selectFrom('quotes')
     .select('tracking_id')
     .$castTo<{ tracking_id: string }>();
@@ -53,7 +53,7 @@ export async function parcelOf(
     .selectFrom('trackings')
     .select(['id', 'tracking_number'])
     .where('customer_id', '=', customerId)
-    .where('id', 'not in', quoted.where('tracking_id', 'is not', null))
+    .where('id', 'not in', quotedIds.where('tracking_id', 'is not', null))
     .orderBy('listed_at', 'desc')
     .orderBy('id', 'desc')
     .offset(index)

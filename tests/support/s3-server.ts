@@ -7,14 +7,14 @@ import S3rver from '@20minutes/s3rver';
 const bucket = 'invoices';
 
 // s3rver encrypts page tokens with DES, which OpenSSL no longer offers; triple DES with one key is equivalent.
-const tripled = (key: Buffer) => Buffer.concat([key, key, key]);
+const tripleKey = (key: Buffer) => Buffer.concat([key, key, key]);
 for (const name of ['createCipheriv', 'createDecipheriv'] as const) {
   const original = crypto[name];
   Object.assign(crypto, {
-    [name]: (algorithm: string, key: Buffer, ...rest: [Buffer]) =>
+    [name]: (algorithm: string, key: Buffer, iv: Buffer) =>
       algorithm === 'des'
-        ? original('des-ede3-cbc', tripled(key), ...rest)
-        : original(algorithm, key, ...rest),
+        ? original('des-ede3-cbc', tripleKey(key), iv)
+        : original(algorithm, key, iv),
   });
 }
 

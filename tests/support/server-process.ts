@@ -21,10 +21,10 @@ export async function untilUp(origin: string, child: ChildProcess): Promise<void
   );
 }
 
-/** What is published from this folder is not what is tested. */
-const ownFolders = { RELEASES_DIR: 'tests/support/releases' };
+/** Keeps releases that were published from this project out of the tests. */
+const emptyReleases = { RELEASES_DIR: 'tests/support/releases' };
 
-/** Starts a script as a server process on a free port, with the demo customers unless told otherwise. */
+/** Starts a script as a server process on a free port, with the demo customers unless `environment` says otherwise. */
 export async function startServer(
   script: string,
   args: readonly string[] = [],
@@ -36,7 +36,7 @@ export async function startServer(
   const child = spawn(process.execPath, [script, ...args], {
     env: {
       ...process.env,
-      ...ownFolders,
+      ...emptyReleases,
       SEED_DEMO: '1',
       ...environment,
       PORT: String(port),

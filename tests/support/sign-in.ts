@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { createToken } from '#lib/contract/session.ts';
 import { answerOf, demo } from './portal.ts';
 
-interface Reached {
+interface Server {
   readonly app: FastifyInstance;
 }
 
 /** Tries to sign in as the page does, optionally from an IP address; returns the response. */
 export const trySignIn = (
-  { app }: Reached,
+  { app }: Server,
   username: string,
   password: string,
   remoteAddress = '127.0.0.1',
@@ -20,9 +20,9 @@ export const trySignIn = (
     remoteAddress,
   });
 
-/** The response to a sign-in, including errors. */
+/** The answer to a sign-in, which may be a refusal with a negative code. */
 export const signInAs = async (
-  portal: Reached,
+  portal: Server,
   username: string,
   password: string = demo.password,
 ) => answerOf(createToken, await trySignIn(portal, username, password));

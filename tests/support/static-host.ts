@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { freePort } from '#scripts/free-port.ts';
 import { contentTypeOf } from '#tests/support/content-type.ts';
 
-// A fake Cloudflare Pages and Netlify: what they document about `_headers`, `_redirects`, URLs without `.html` and
-// 404.html, and nothing else. Where the two differ, `kind` decides.
+// Imitates Cloudflare Pages and Netlify as far as they document `_headers`, `_redirects`, URLs without `.html` and
+// 404.html. Where the two differ, `kind` decides.
 type Kind = 'cloudflare' | 'netlify';
 
 interface Rule {
@@ -28,7 +28,7 @@ export function parseHeaders(text: string, maxRules: number): Rule[] {
   }
   return blocks.slice(0, maxRules).map(({ path, headers }) => {
     const pattern = new RegExp(`^${path.split('*').map(escapePattern).join('.*')}$`);
-    return { headers, matches: (asked) => pattern.test(asked) };
+    return { headers, matches: (address) => pattern.test(address) };
   });
 }
 
@@ -52,9 +52,9 @@ export async function openStaticHost(siteDir: string, kind: Kind) {
 
   const headersOf = (path: string): Record<string, string> => {
     const headers: Record<string, string> = {};
-    for (const { headers: set } of rules.filter((rule) => rule.matches(path))) {
+    for (const { headers: lines } of rules.filter((rule) => rule.matches(path))) {
       // Cloudflare joins values of the same header from two rules; on Netlify the later rule wins.
-      for (const [name, value] of set)
+      for (const [name, value] of lines)
         headers[name] =
           headers[name] && kind === 'cloudflare' ? `${headers[name]}, ${value}` : value;
     }
@@ -70,10 +70,10 @@ export async function openStaticHost(siteDir: string, kind: Kind) {
       return response.writeHead(Number(redirect[2]), { location: redirect[1] }).end();
     if (kind === 'cloudflare' && file && path.endsWith('.html'))
       return response.writeHead(308, { location: path.slice(0, -'.html'.length) }).end();
-    const found = file ?? join(siteDir, '404.html');
+    const shownFile = file ?? join(siteDir, '404.html');
     return response
-      .writeHead(file ? 200 : 404, { 'content-type': contentTypeOf(found), ...headersOf(path) })
-      .end(readFileSync(found));
+      .writeHead(file ? 200 : 404, { 'content-type': contentTypeOf(shownFile), ...headersOf(path) })
+      .end(readFileSync(shownFile));
   };
 
   const server = createServer(answer);

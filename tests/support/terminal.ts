@@ -1,15 +1,15 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, inject } from 'vitest';
-import { runPortal, wantedBy } from './command.ts';
+import { confirmationFor, runPortal } from './command.ts';
 import type { CommandOrder, CommandResult } from './command-in-process.ts';
 
-/** Runs a command; `meanwhile` is what others do while the command asks. */
+/** Runs a command; while it waits for confirmation, `meanwhile` does what others do. */
 type Operate = (order: CommandOrder, meanwhile: () => Promise<unknown>) => Promise<CommandResult>;
 
 /** In this process: on PostgreSQL the command and the test’s server take turns with two connections. */
 const operateHere: Operate = ({ args, environment, now }, meanwhile) => {
-  const ask = (question: string) => meanwhile().then(() => wantedBy(question));
+  const ask = (question: string) => meanwhile().then(() => confirmationFor(question));
   return runPortal(args, environment, { now: new Date(now), ask });
 };
 

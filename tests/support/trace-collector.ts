@@ -38,7 +38,7 @@ export async function openTraceCollector() {
   const server = createServer(async (request, response) => {
     const { resourceSpans } = exportSchema.parse(await json(request));
     for (const { scopeSpans } of resourceSpans)
-      spans.push(...scopeSpans.flatMap((each) => each.spans));
+      spans.push(...scopeSpans.flatMap((scope) => scope.spans));
     response.setHeader('content-type', 'application/json').end('{}');
   });
   const port = await listen(server);

@@ -18,12 +18,12 @@ export type Part =
 
 /** The multipart body that a browser would send. */
 export function formOf(parts: readonly Part[]): Buffer<ArrayBuffer> {
-  const pieces = parts.flatMap(([field, second, bytes]) => {
+  const pieces = parts.flatMap(([field, valueOrName, bytes]) => {
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"`;
     return bytes === undefined
-      ? [`${head}\r\n\r\n${second}`, '\r\n']
+      ? [`${head}\r\n\r\n${valueOrName}`, '\r\n']
       : [
-          `${head}; filename="${second.replaceAll('"', '%22')}"\r\nContent-Type: application/pdf\r\n\r\n`,
+          `${head}; filename="${valueOrName.replaceAll('"', '%22')}"\r\nContent-Type: application/pdf\r\n\r\n`,
           bytes,
           '\r\n',
         ];
@@ -46,7 +46,7 @@ export const docx = (): Buffer =>
     }),
   );
 
-interface Sent {
+interface SentForm {
   readonly parts?: readonly Part[];
   /** A body to send instead of the parts. */
   readonly payload?: Buffer;
@@ -57,7 +57,7 @@ interface Sent {
 export const upload = (
   { app }: Portal,
   token: string,
-  { parts = [], payload = formOf(parts), headers = {} }: Sent,
+  { parts = [], payload = formOf(parts), headers = {} }: SentForm,
 ): Promise<LightMyRequestResponse> =>
   app.inject({
     method: 'POST',
@@ -79,11 +79,15 @@ export async function openParcel({ store }: Portal, customerId: number = demo.id
   return id;
 }
 
-/** The files in the store and the files that rows name; the two must match after any upload. */
+/** The files in the store and the rows with their storage keys; the two must match after any upload. */
 export async function attachmentsOf({ store, services }: Portal) {
   const files = (await Array.fromAsync(services.files.list())).map(({ key }) => key);
   const rows = await store.selectFrom('attachments').selectAll().execute();
-  return { files: files.toSorted(), rows, named: rows.map((row) => row.storage_key).toSorted() };
+  return {
+    files: files.toSorted(),
+    rows,
+    storageKeys: rows.map((row) => row.storage_key).toSorted(),
+  };
 }
 
 export const parcelOf = ({ store }: Portal, id: string) =>
@@ -94,21 +98,21 @@ export async function openUpload() {
   const portal = await openPortal();
   const token = await portal.signIn();
   const trackingId = await openParcel(portal);
-  const before = await attachmentsOf(portal);
+  const attachmentsBefore = await attachmentsOf(portal);
   const send = (...parts: readonly Part[]) =>
     upload(portal, token, { parts: [['trackingId', trackingId], ...parts] });
   /** Expects that a refused upload left nothing behind. */
   const expectUnchanged = async () => {
-    expect(await attachmentsOf(portal)).toEqual(before);
+    expect(await attachmentsOf(portal)).toEqual(attachmentsBefore);
     expect((await parcelOf(portal, trackingId)).invoice_count).toBe(0);
   };
-  return { portal, token, trackingId, before, send, expectUnchanged };
+  return { portal, token, trackingId, attachmentsBefore, send, expectUnchanged };
 }
 
 /** Expects every file to have its row and the uploaded content. */
 export async function expectSound(portal: Portal): Promise<void> {
-  const { files, named, rows } = await attachmentsOf(portal);
-  expect(files).toEqual(named);
+  const { files, storageKeys, rows } = await attachmentsOf(portal);
+  expect(files).toEqual(storageKeys);
   for (const row of rows) {
     const bytes = readFileSync(join(portal.folder, 'attachments', row.storage_key));
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(row.sha256);

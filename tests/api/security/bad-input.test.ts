@@ -4,30 +4,37 @@ import type { EndpointShape } from '#lib/contract/endpoint.ts';
 import { feedBillingSchema, feedEventSchema } from '#lib/contract/ops.ts';
 import { amount, some } from '#tests/support/amounts.ts';
 import { openPortal, type Portal, problemOf } from '#tests/support/portal.ts';
-import { hostileBodies, hostileParams, hostileQueries, hostileValues, long } from './hostile.ts';
+import {
+  hostileBodies,
+  hostileParams,
+  hostileQueries,
+  hostileValues,
+  longTexts,
+} from './hostile.ts';
 import {
   addressOf,
   fieldsOf,
   forgetLimits,
   freshAddress,
-  named,
-  opening,
+  namedRoutes,
+  openingHeaders,
   paramsOf,
+  routes,
   withField,
 } from './routes.ts';
 
-/** Sends one request as an address of its own, signed in where the call needs it. */
+/** A portal, and a function that sends a request from a fresh address, signed in if the call needs it. */
 async function openAttack(route: EndpointShape) {
   const portal = await openPortal();
   const token = route.auth === 'customer' ? await portal.signIn() : '';
   const send = async (url: string, payload?: string | Buffer | object) => {
-    // The ceiling for everybody together is no subject of these tests.
+    // These tests are not about the limit for all callers together.
     await forgetLimits(portal);
     return await portal.app.inject({
       method: route.method,
       url,
       headers: {
-        ...(route.auth === 'anonymous' ? {} : opening(route, token)),
+        ...(route.auth === 'anonymous' ? {} : openingHeaders(route, token)),
         ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(payload === undefined ? {} : { payload }),
@@ -37,7 +44,7 @@ async function openAttack(route: EndpointShape) {
   return { portal, send };
 }
 
-/** Every answer is one of the contract: no 5xx, a refusal is a problem, and nothing was poisoned. */
+/** Expects an answer of the contract: no 5xx, a problem if it is a refusal, and no polluted prototype. */
 function expectContract(answer: LightMyRequestResponse, what: string): void {
   expect(answer.statusCode, what).toBeLessThan(500);
   if (answer.statusCode >= 400) {
@@ -48,13 +55,13 @@ function expectContract(answer: LightMyRequestResponse, what: string): void {
 }
 
 const batches = [
-  ['pushEvents', 'events', feedEventSchema],
-  ['pushBillings', 'billings', feedBillingSchema],
+  ['pushEvents', 'events', feedEventSchema, 'tracking_events'],
+  ['pushBillings', 'billings', feedBillingSchema, 'billings'],
 ] as const;
 
-const reading = named.filter(([, { body }]) => body);
+const readers = namedRoutes.filter(([, { body }]) => body);
 
-test.each(reading)('ASVS 2.2.1: %s refuses every body that is not its own', async (_, route) => {
+test.each(readers)('ASVS 2.2.1: %s refuses every body that is not its own', async (_, route) => {
   const { send } = await openAttack(route);
   for (const [what, body] of hostileBodies) {
     const answer = await send(addressOf(route), body);
@@ -63,7 +70,7 @@ test.each(reading)('ASVS 2.2.1: %s refuses every body that is not its own', asyn
   }
 });
 
-test.each(reading)(
+test.each(readers)(
   'ASVS 2.2.1: %s answers by its contract whatever stands in a field',
   async (_, route) => {
     const { send } = await openAttack(route);
@@ -78,10 +85,10 @@ test.each(reading)(
   },
 );
 
-// A batch is a list, and its items are judged one by one.
-const single = reading.filter(([, { documentedBody }]) => !documentedBody);
+// A batch is left out: it is a list, whose items are judged one by one.
+const singleReaders = readers.filter(([, { documentedBody }]) => !documentedBody);
 
-test.each(single)(
+test.each(singleReaders)(
   'T-07: %s takes no list and no object where it asks for text',
   async (_, route) => {
     const { send } = await openAttack(route);
@@ -100,16 +107,16 @@ test.each(single)(
 
 test.each(batches)(
   'ASVS 2.2.1: %s refuses items of a batch one by one, whatever stands in a field',
-  async (name, key, schema) => {
-    const [, route] = named.find(([found]) => found === name) ?? [];
+  async (name, key, schema, table) => {
+    const route = routes.find((candidate) => candidate.name === name);
     if (!route) throw new Error(`there is no ${name}`);
     const { portal, send } = await openAttack(route);
     const count = () =>
       portal.store
-        .selectFrom('tracking_events')
+        .selectFrom(table)
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
-    const before = await count();
+    const countBefore = await count();
     const fields = fieldsOf(schema);
     const items = fields.flatMap((field) =>
       hostileValues.map(([, value]) => withField(fields, field, value)),
@@ -123,11 +130,11 @@ test.each(batches)(
       expect(results.map(({ result }) => result)).toEqual(batch.map(() => 'refused'));
     }
     expect(Object.keys(Object.prototype)).toEqual([]);
-    expect(await count()).toEqual(before);
+    expect(await count()).toEqual(countBefore);
   },
 );
 
-test.each(named)(
+test.each(namedRoutes)(
   'ASVS 15.3.7: %s answers by its contract whatever its query and path say',
   async (_, route) => {
     const { send } = await openAttack(route);
@@ -161,13 +168,13 @@ test('T-19: 100 kB in a field are refused about as fast as 100 kB that no rule l
   timeout: amount(60_000, 10 * 60_000),
 }, async () => {
   let slowest = { ms: 0, plain: 0, what: '' };
-  for (const [name, route] of some(reading, 3)) {
+  for (const [name, route] of some(readers, 3)) {
     const { portal, send } = await openAttack(route);
     const url = addressOf(route);
     const plain = await fastestOf(portal, () => send(url, JSON.stringify(['a'.repeat(100_000)])));
     const fields = fieldsOf(route.body);
     for (const field of fields)
-      for (const value of long) {
+      for (const value of longTexts) {
         const ms = await fastestOf(portal, () => send(url, withField(fields, field, value)));
         if (ms / plain > slowest.ms / (slowest.plain || 1))
           slowest = { ms, plain, what: `${name}.${field}` };

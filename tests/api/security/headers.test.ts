@@ -4,9 +4,9 @@ import { apiHeaders, commonHeaders, iconHeaders } from '#server/http/security.ts
 import { pingStore } from '#server/store/queries/ping.ts';
 import { mePath, openPortal, type Portal, problemOf } from '#tests/support/portal.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
-import { addressOf, named } from './routes.ts';
+import { addressOf, namedRoutes } from './routes.ts';
 
-/** They would name our software, set a cookie, or let other origins read an answer. */
+/** Headers that would name our software, set a cookie, or let other origins read an answer. */
 const forbiddenHeaders = /^(?:server|x-powered-by|via|set-cookie|access-control-.*)$/;
 
 /** Expects the headers that every answer of the server has, and none that no answer may have. */
@@ -51,7 +51,7 @@ const requests: Readonly<Record<number, (portal: Portal) => Promise<LightMyReque
     return await portal.get(mePath, token);
   },
   503: async (portal) => {
-    // PostgreSQL's pool is made with the first query.
+    // PostgreSQL's pool, which is closed next, is made with the first query.
     await pingStore(portal.store);
     await portal.store.destroy();
     return await portal.get('/readyz');
@@ -71,20 +71,23 @@ test.each(Object.entries(requests))(
   },
 );
 
-test.each(named)('ASVS 3.4.2: %s tells no other origin that it may read', async (_, route) => {
-  const portal = await openPortal();
-  const headers = {
-    origin: 'https://evil.example',
-    'access-control-request-method': route.method,
-    'access-control-request-headers': 'x-token',
-    ...(await tokenFor(portal)),
-  };
-  for (const method of [route.method, 'OPTIONS'] as const) {
-    const answer = await portal.app.inject({ method, url: addressOf(route), headers });
-    expectSafe(answer, method);
-    expect(answer.body).not.toContain('evil.example');
-  }
-});
+test.each(namedRoutes)(
+  'ASVS 3.4.2: %s tells no other origin that it may read',
+  async (_, route) => {
+    const portal = await openPortal();
+    const headers = {
+      origin: 'https://evil.example',
+      'access-control-request-method': route.method,
+      'access-control-request-headers': 'x-token',
+      ...(await tokenFor(portal)),
+    };
+    for (const method of [route.method, 'OPTIONS'] as const) {
+      const answer = await portal.app.inject({ method, url: addressOf(route), headers });
+      expectSafe(answer, method);
+      expect(answer.body).not.toContain('evil.example');
+    }
+  },
+);
 
 const site: Readonly<Record<string, string>> = {
   'public/home.html': '<!doctype html><title>Home</title>',
@@ -128,7 +131,7 @@ test('ASVS 3.4.4: pages, files, redirects and refusals of the site carry them to
   await expectAnswer('/public/home', 304, { 'if-none-match': String(headers['etag']) });
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'] as const)
     expectSafe(await app.inject({ method, url: '/public/home' }), method);
-  // Mails show icons, on the page of a mail program.
+  // Web mail shows the icons of our mails on its own pages.
   expect((await app.inject('/icons/icon-192.png')).headers).toMatchObject(iconHeaders);
 });
 

@@ -1,5 +1,7 @@
-/** 100 kB of what a badly written pattern runs for long over. */
-export const long = ['a', 'a.', '@@', ' ', '9-'].map((unit) => unit.repeat(100_000 / unit.length));
+/** Texts of 100 kB on which a badly written pattern runs for long. */
+export const longTexts = ['a', 'a.', '@@', ' ', '9-'].map((unit) =>
+  unit.repeat(100_000 / unit.length),
+);
 
 const nested = (open: string, close: string, depth: number) =>
   open.repeat(depth) + close.repeat(depth);
@@ -48,7 +50,7 @@ export const hostileBodies: readonly (readonly [string, string | Buffer])[] = [
   ['a long number', `{"version":${'9'.repeat(10_000)}}`],
 ];
 
-/** Values that stand in a field where something else is meant. */
+/** Values for a field that expects another one. */
 export const hostileValues: readonly (readonly [string, unknown])[] = [
   ['null', null],
   ['true', true],
@@ -70,68 +72,62 @@ export const hostileValues: readonly (readonly [string, unknown])[] = [
   ['HTML', '"><img src=x onerror=alert(1)>'],
   ['a path', '../../../../etc/passwd'],
   ['a format', '%s%n%x%00'],
-  ...long.map((value) => [`100 kB of ${JSON.stringify(value.slice(0, 2))}`, value] as const),
+  ...longTexts.map((value) => [`100 kB of ${JSON.stringify(value.slice(0, 2))}`, value] as const),
 ];
 
 /** Values for a place in an address, already encoded. */
 export const hostileParams = [
-  ...[
-    '%00',
-    '%0d%0aX:%20y',
-    '%ff',
-    '%',
-    '%2f..%2f',
-    '..%5c',
-    '%e2%80%ae',
-    'null',
-    'undefined',
-    'NaN',
-  ],
-  ...[
-    '-1',
-    '0',
-    '1e400',
-    '0x1',
-    '1.5',
-    '01',
-    '%20',
-    '%27%20OR%201=1--',
-    '%3Cscript%3E',
-    '__proto__',
-  ],
-  ...[
-    'constructor',
-    'toString',
-    '[object%20Object]',
-    '9'.repeat(400),
-    'a'.repeat(8000),
-    '%F0%9F%99%82',
-  ],
+  '%00',
+  '%0d%0aX:%20y',
+  '%ff',
+  '%',
+  '%2f..%2f',
+  '..%5c',
+  '%e2%80%ae',
+  'null',
+  'undefined',
+  'NaN',
+  '-1',
+  '0',
+  '1e400',
+  '0x1',
+  '1.5',
+  '01',
+  '%20',
+  '%27%20OR%201=1--',
+  '%3Cscript%3E',
+  '__proto__',
+  'constructor',
+  'toString',
+  '[object%20Object]',
+  '9'.repeat(400),
+  'a'.repeat(8000),
+  '%F0%9F%99%82',
 ];
 
-/** Queries that mean nothing, or two things. */
+/** Queries without a meaning, or with two. */
 export const hostileQueries = [
-  ...[
-    'a=1&a=2',
-    'a[]=1',
-    'a[0]=1',
-    'a[b][c]=1',
-    '__proto__[x]=1',
-    '__proto__=1',
-    'constructor[prototype]=1',
-  ],
-  ...[
-    'filter=1&filter[q]=2',
-    'filter[q]=1&filter=2',
-    '%',
-    '%ff=%ff',
-    '=',
-    '&&&',
-    '[=1',
-    'a%00=1',
-    '?',
-  ],
-  ...['sort[field]=id;drop', 'size=1000000000', 'page=-1', 'page=NaN', 'filter[q]=%25'.repeat(1)],
+  'a=1&a=2',
+  'a[]=1',
+  'a[0]=1',
+  'a[b][c]=1',
+  '__proto__[x]=1',
+  '__proto__=1',
+  'constructor[prototype]=1',
+  'filter=1&filter[q]=2',
+  'filter[q]=1&filter=2',
+  '%',
+  '%ff=%ff',
+  '=',
+  '&&&',
+  '[=1',
+  'a%00=1',
+  '?',
+  'sort[field]=id;drop',
+  'size=1000000000',
+  'page=-1',
+  'page=NaN',
+  'filter[q]=%25',
   `filter[q]=${'%25'.repeat(1000)}`,
   Array.from({ length: 2000 }, (_, key) => `k${key}=1`).join('&'),
 ];

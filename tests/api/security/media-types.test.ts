@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { openPortal, problemOf } from '#tests/support/portal.ts';
-import { addressOf, forgetLimits, freshAddress, opening, routes } from './routes.ts';
+import { addressOf, forgetLimits, freshAddress, openingHeaders, routes } from './routes.ts';
 
 const form = 'application/x-www-form-urlencoded';
 
-const refused: readonly (string | undefined)[] = [
+const refusedTypes: readonly (string | undefined)[] = [
   undefined,
   '',
   'text/plain',
@@ -36,7 +36,7 @@ test.each(readers.map((route) => [route.name, route] as const))(
         method: route.method,
         url: addressOf(route),
         headers: {
-          ...opening(route, token),
+          ...openingHeaders(route, token),
           ...(type === undefined ? {} : { 'content-type': type }),
         },
         payload: Buffer.from(payload),
@@ -44,7 +44,7 @@ test.each(readers.map((route) => [route.name, route] as const))(
       });
     const isRefused = (type: string | undefined) =>
       type !== form || route.consumes !== 'form-or-json';
-    for (const type of refused.filter(isRefused)) {
+    for (const type of refusedTypes.filter(isRefused)) {
       const answer = await ask(type, '{"email":"visitor@example.com"}');
       expect(problemOf(answer).code, String(type)).toBe('unsupported-type');
     }
@@ -55,12 +55,12 @@ test.each(readers.map((route) => [route.name, route] as const))(
 );
 
 test('ASVS 3.5.2: every call that changes something needs a token or a body that no form sends', () => {
-  const writing = routes.filter(({ method }) => method !== 'GET');
-  const open = writing.filter(({ auth, body, consumes = 'json' }) => {
+  const writers = routes.filter(({ method }) => method !== 'GET');
+  const unprotected = writers.filter(({ auth, body, consumes = 'json' }) => {
     const isTyped = consumes === 'bytes' || (body !== undefined && consumes === 'json');
     const needsPreflight = auth !== 'anonymous' || isTyped;
     return !needsPreflight;
   });
   // Signing in by a form answers with a token that the other site cannot read, and keeps no cookie.
-  expect(open.map(({ name }) => name)).toEqual(['createToken']);
+  expect(unprotected.map(({ name }) => name)).toEqual(['createToken']);
 });

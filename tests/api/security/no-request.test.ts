@@ -1,10 +1,11 @@
+import type { Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { problemSchema } from '#lib/contract/problem.ts';
 import { apiHeaders } from '#server/http/security.ts';
 import { mePath, openPortal } from '#tests/support/portal.ts';
 import { sendRaw } from '#tests/support/raw.ts';
 
-/** A portal that listens; answers a function that sends it bytes. */
+/** Opens a portal that listens; returns a function that sends it bytes. */
 async function openSocket() {
   const portal = await openPortal();
   const origin = await portal.app.listen({ port: 0, host: '127.0.0.1' });
@@ -13,23 +14,26 @@ async function openSocket() {
 
 const host = 'Host: portal.test\r\n';
 const json = 'Content-Type: application/json\r\n';
-const hidden = 'GET /identity/tenant HTTP/1.1\r\nHost: portal.test\r\n\r\n';
-const chunked = `0\r\n\r\n${hidden}`;
+const hiddenRequest = 'GET /identity/tenant HTTP/1.1\r\nHost: portal.test\r\n\r\n';
+const hiddenInChunks = `0\r\n\r\n${hiddenRequest}`;
 const post = (headers: string) => `POST /identity/forgot HTTP/1.1\r\n${host}${json}${headers}\r\n`;
 
 const smuggled: Readonly<Record<string, string>> = {
-  'both a length and chunks': post('Content-Length: 4\r\nTransfer-Encoding: chunked\r\n') + chunked,
-  'chunks and a length': post('Transfer-Encoding: chunked\r\nContent-Length: 4\r\n') + chunked,
-  'two lengths': `${post('Content-Length: 2\r\nContent-Length: 40\r\n')}{}${hidden}`,
-  'a length with a sign': `${post('Content-Length: +2\r\n')}{}${hidden}`,
-  'a length below zero': `${post('Content-Length: -1\r\n')}{}${hidden}`,
-  'chunks under another name': post('Transfer-Encoding: xchunked\r\n') + chunked,
-  'chunks, then something else': post('Transfer-Encoding: chunked, identity\r\n') + chunked,
-  'a space before the colon': post('Transfer-Encoding : chunked\r\n') + chunked,
-  'a folded header': post('Transfer-Encoding:\r\n chunked\r\nContent-Length: 4\r\n') + chunked,
-  'a chunk that is no number': `${post('Transfer-Encoding: chunked\r\n')}zz\r\n{}\r\n${chunked}`,
-  'a line that ends in the middle': `${post('X: a\nContent-Length: 0\r\n')}${hidden}`,
-  'a NUL in a header': `${post('X: a\u0000b\r\n')}${hidden}`,
+  'both a length and chunks':
+    post('Content-Length: 4\r\nTransfer-Encoding: chunked\r\n') + hiddenInChunks,
+  'chunks and a length':
+    post('Transfer-Encoding: chunked\r\nContent-Length: 4\r\n') + hiddenInChunks,
+  'two lengths': `${post('Content-Length: 2\r\nContent-Length: 40\r\n')}{}${hiddenRequest}`,
+  'a length with a sign': `${post('Content-Length: +2\r\n')}{}${hiddenRequest}`,
+  'a length below zero': `${post('Content-Length: -1\r\n')}{}${hiddenRequest}`,
+  'chunks under another name': post('Transfer-Encoding: xchunked\r\n') + hiddenInChunks,
+  'chunks, then something else': post('Transfer-Encoding: chunked, identity\r\n') + hiddenInChunks,
+  'a space before the colon': post('Transfer-Encoding : chunked\r\n') + hiddenInChunks,
+  'a folded header':
+    post('Transfer-Encoding:\r\n chunked\r\nContent-Length: 4\r\n') + hiddenInChunks,
+  'a chunk that is no number': `${post('Transfer-Encoding: chunked\r\n')}zz\r\n{}\r\n${hiddenInChunks}`,
+  'a line that ends in the middle': `${post('X: a\nContent-Length: 0\r\n')}${hiddenRequest}`,
+  'a NUL in a header': `${post('X: a\u0000b\r\n')}${hiddenRequest}`,
 };
 
 test.each(Object.entries(smuggled))(
@@ -66,13 +70,11 @@ test.each(Object.entries(noRequests))(
 test('ASVS 3.4: a request that never ends is told so, with the headers of every answer', async () => {
   const { app } = await openPortal();
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  // Node looks for slow requests every half minute; here the moment is called.
+  // Node looks for slow requests every half minute; here the test emits the error.
   const slow = sendRaw(origin, `POST /identity/forgot HTTP/1.1\r\n${host}`);
-  const [socket] = await new Promise<import('node:net').Socket[]>((resolve) =>
-    app.server.once('connection', (found) => resolve([found])),
-  );
+  const socket = await new Promise<Socket>((resolve) => app.server.once('connection', resolve));
   const error = Object.assign(new Error('slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
-  onTestFinished(() => void socket?.destroy());
+  onTestFinished(() => void socket.destroy());
   app.server.emit('clientError', error, socket);
   const answer = await slow;
   expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);

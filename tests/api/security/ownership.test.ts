@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
+import { handInMail } from '#lib/contract/mails.ts';
 import { day } from '#server/units/duration.ts';
 import { handIn, orderOfTwo } from '#tests/support/mails.ts';
 import {
+  answerOf,
   demo,
   mePath,
   openPortal,
@@ -12,9 +14,10 @@ import {
   problemOf,
 } from '#tests/support/portal.ts';
 import { quoted } from '#tests/support/quotes.ts';
-import { addressOf, bodyOf, bytesOf, named, newEachTime, paramsOf } from './routes.ts';
+import { listOf } from '#tests/support/sessions.ts';
+import { addressOf, bodyOf, bytesOf, namedRoutes, newEachTime, paramsOf } from './routes.ts';
 
-/** Where a parameter's id of the other customer comes from; a new parameter has to say so here. */
+/** Gets an id of the other customer for each parameter; a new parameter needs a line here. */
 const foreignIds: Readonly<Record<string, (portal: Portal) => Promise<string>>> = {
   customerId: async () => String(other.id),
   trackingId: async ({ store }) => {
@@ -29,23 +32,21 @@ const foreignIds: Readonly<Record<string, (portal: Portal) => Promise<string>>> 
     const owned = store.selectFrom('attachments').where('customer_id', '=', other.id);
     return (await owned.select('id').executeTakeFirstOrThrow()).id;
   },
-  quoteNumber: async ({ app, signIn }) => {
-    const asked = { customerId: other.id };
-    return (await quoted(app, await signIn(other), asked)).number;
-  },
+  quoteNumber: async ({ app, signIn }) =>
+    (await quoted(app, await signIn(other), { customerId: other.id })).number,
   mailId: async (portal) => {
     const token = await portal.signIn(other);
-    const handed = await handIn(portal, token, orderOfTwo, {}, other.id);
-    return String(handed.json().data.id);
+    return answerOf(handInMail, await handIn(portal, token, orderOfTwo, {}, other.id)).data.id;
   },
   sessionId: async (portal) => {
-    const listed = await portal.get('/api/v1/customers/sessions', await portal.signIn(other));
-    return String(listed.json().data[0].id);
+    const [session] = await listOf(portal, await portal.signIn(other));
+    if (!session) throw new Error('the other customer has no session');
+    return session.id;
   },
 };
 
-const missing: Readonly<Record<string, string>> = { customerId: '999999' };
-const ofCustomers = named.filter(([, { auth }]) => auth === 'customer');
+const missingIds: Readonly<Record<string, string>> = { customerId: '999999' };
+const customerRoutes = namedRoutes.filter(([, { auth }]) => auth === 'customer');
 
 const call = ({ app }: Portal, route: EndpointShape, url: string, token?: string) =>
   app.inject({
@@ -55,7 +56,7 @@ const call = ({ app }: Portal, route: EndpointShape, url: string, token?: string
     ...(route.body ? { payload: bodyOf(route) } : {}),
   });
 
-/** Each way not to be signed in: a token that opened nothing, or opens nothing any more. */
+/** Each way not to be signed in: a token that is invalid, or no longer valid. */
 const deadTokens: Readonly<Record<string, (portal: Portal) => Promise<string | undefined>>> = {
   'no token': async () => undefined,
   'an empty token': async () => '',
@@ -100,7 +101,7 @@ const deadTokens: Readonly<Record<string, (portal: Portal) => Promise<string | u
   },
 };
 
-const ofOperators = named.filter(([, { auth }]) => auth === 'operator');
+const operatorRoutes = namedRoutes.filter(([, { auth }]) => auth === 'operator');
 
 /** Each way not to be one of the company's own systems. */
 const deadKeys: Readonly<Record<string, (portal: Portal) => Promise<Record<string, string>>>> = {
@@ -128,8 +129,8 @@ test.each(Object.entries(deadKeys))(
     const portal = await openPortal();
     const headers = await open(portal);
     const answers = new Set<string>();
-    expect(ofOperators.length).toBeGreaterThan(0);
-    for (const [name, route] of ofOperators) {
+    expect(operatorRoutes.length).toBeGreaterThan(0);
+    for (const [name, route] of operatorRoutes) {
       const request = { method: route.method, url: addressOf(route), headers, payload: {} };
       const answer = await portal.app.inject(request);
       expect(problemOf(answer).code, name).toBe('unauthenticated');
@@ -142,7 +143,7 @@ test.each(Object.entries(deadKeys))(
 
 test('ASVS 8.2.1: the key of the company’s own systems opens their calls, and none of a customer', async () => {
   const portal = await openPortal();
-  for (const [name, { method, ...route }] of [...ofOperators, ...ofCustomers])
+  for (const [name, { method, ...route }] of [...operatorRoutes, ...customerRoutes])
     for (const headers of [
       { authorization: `Bearer ${operatorKey}` },
       { authorization: `bearer  ${operatorKey}`, 'x-token': operatorKey },
@@ -154,7 +155,7 @@ test('ASVS 8.2.1: the key of the company’s own systems opens their calls, and 
 });
 
 test('ASVS 13.3: a second key opens while one takes the other’s place; without any nothing does', async () => {
-  const [route] = ofOperators.map(([, found]) => found);
+  const [[, route] = []] = operatorRoutes;
   if (!route) throw new Error('there is no call for the company’s own systems');
   const statusWith = async (keys: string | undefined, key: string) => {
     const { app } = await openPortal({ OPS_API_KEY: keys });
@@ -178,7 +179,7 @@ test.each(Object.entries(deadTokens))(
     const portal = await openPortal();
     const token = await open(portal);
     const answers = new Set<string>();
-    for (const [name, route] of ofCustomers) {
+    for (const [name, route] of customerRoutes) {
       const answer = await call(portal, route, addressOf(route), token);
       expect(problemOf(answer).code, name).toBe('unauthenticated');
       expect(answer.headers['www-authenticate'], name).toBe('X-Token realm="portal"');
@@ -190,13 +191,13 @@ test.each(Object.entries(deadTokens))(
 
 test('ASVS 8.2.1: a live token opens every call of a customer', async () => {
   const portal = await openPortal();
-  for (const [name, route] of ofCustomers) {
+  for (const [name, route] of customerRoutes) {
     const answer = await call(portal, route, addressOf(route), await portal.signIn());
     expect([200, 201, 202, 204, 404, 409, 415, 422], name).toContain(answer.statusCode);
   }
 });
 
-const withIds = ofCustomers.flatMap(([name, route]) =>
+const withIds = customerRoutes.flatMap(([name, route]) =>
   paramsOf(route).map((param) => [`${name}, ${param}`, route, param] as const),
 );
 
@@ -209,7 +210,7 @@ test.each(withIds)(
     if (!foreignId) throw new Error(`say in foreignIds where an id for ${param} comes from`);
     const foreign = { [param]: await foreignId(portal) };
     const answers = [];
-    for (const params of [foreign, { [param]: missing[param] ?? 'z'.repeat(32) }]) {
+    for (const params of [foreign, { [param]: missingIds[param] ?? 'z'.repeat(32) }]) {
       const answer = await call(portal, route, addressOf(route, params), token);
       expect(problemOf(answer).code).toBe('not-found');
       answers.push(bytesOf(answer));
@@ -221,7 +222,7 @@ test.each(withIds)(
 test('ASVS 8.2.2: a customer’s whole address stays closed to the other, child ids and all', async () => {
   const portal = await openPortal();
   const token = await portal.signIn(demo);
-  for (const [name, route] of ofCustomers.filter(([, found]) => paramsOf(found).length > 0)) {
+  for (const [name, route] of customerRoutes.filter(([, call]) => paramsOf(call).length > 0)) {
     const params: Record<string, string> = {};
     for (const param of paramsOf(route)) params[param] = (await foreignIds[param]?.(portal)) ?? '';
     const answer = await call(portal, route, addressOf(route, params), token);
@@ -232,10 +233,11 @@ test('ASVS 8.2.2: a customer’s whole address stays closed to the other, child 
 test('ASVS 8.3.1: calls for everybody do not care about a token, dead or alive', async () => {
   const portal = await openPortal();
   const token = await portal.signIn();
-  const forAll = named.filter(
+  const anonymousRoutes = namedRoutes.filter(
     ([name, { auth }]) => auth === 'anonymous' && !newEachTime.includes(name),
   );
-  for (const [name, route] of forAll) {
+  expect(anonymousRoutes.length).toBeGreaterThan(0);
+  for (const [name, route] of anonymousRoutes) {
     const [nobody, dead, live] = [
       await call(portal, route, addressOf(route)),
       await call(portal, route, addressOf(route), 'A'.repeat(43)),

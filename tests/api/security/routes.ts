@@ -9,7 +9,7 @@ import { demo, operatorKey, type Portal } from '#tests/support/portal.ts';
 /** Every call: a new one is attacked from the day it exists. */
 export const routes: readonly EndpointShape[] = endpoints;
 
-export const named = routes.map((route) => [route.name, route] as const);
+export const namedRoutes = routes.map((route) => [route.name, route] as const);
 
 /** Calls that answer something new each time. */
 export const newEachTime: readonly string[] = ['getCaptcha'];
@@ -17,29 +17,30 @@ export const newEachTime: readonly string[] = ['getCaptcha'];
 const { prefixes } = readConfig({});
 
 /** The headers that open a call: those of the customer whose token it is, or of the company's own system. */
-export const opening = ({ auth }: EndpointShape, token: string): Record<string, string> =>
+export const openingHeaders = ({ auth }: EndpointShape, token: string): Record<string, string> =>
   auth === 'operator' ? { authorization: `Bearer ${operatorKey}` } : { 'x-token': token };
 
 /** The address of a call as the server registers it, with its parameters' names. */
 export const patternOf = ({ base, path }: EndpointShape): string => prefixes[base] + path;
 
-/** A harmless value for each parameter of a path; some have to look like what they name. */
 const harmless = 'a'.repeat(32);
-const own: Readonly<Record<string, string>> = {
+
+/** The parameters of paths whose values need a certain form; the others take any harmless value. */
+const formattedValues: Readonly<Record<string, string>> = {
   customerId: String(demo.id),
   file: `${harmless}.pdf`,
 };
 
-/** The address of a call for the demo customer; `params` replaces what stands in its path. */
+/** The address of a call for the demo customer; `params` replaces the parameters of its path. */
 export function addressOf(
   { base, path }: EndpointShape,
   params: Readonly<Record<string, string>> = {},
 ): string {
-  const fill = (_: string, name: string) => params[name] ?? own[name] ?? harmless;
+  const fill = (_: string, name: string) => params[name] ?? formattedValues[name] ?? harmless;
   return prefixes[base] + path.replaceAll(/:(\w+)/g, fill);
 }
 
-/** A body without a mistake, for the calls that look at it before they look for the id of their path. */
+/** A valid body, for the calls that check their body before they look for the id in their path. */
 export const bodyOf = ({ name }: EndpointShape): object => {
   if (name === 'attachQuote') return { trackingId: null };
   if (name === 'announceMail')
@@ -67,7 +68,7 @@ export function fieldsOf(schema: z.ZodMiniType | undefined): string[] {
   return schema ? below(jsonSchemaOf(schema, 'input'), '') : [];
 }
 
-/** An object with a value at a dotted path, of other fields as plausible as they need to be. */
+/** An object with a value at a dotted path and plausible values in the other fields. */
 export function withField(fields: readonly string[], path: string, value: unknown): object {
   const body: Record<string, unknown> = {};
   const put = (at: string, inner: unknown) => {
@@ -86,7 +87,7 @@ export function withField(fields: readonly string[], path: string, value: unknow
   return body;
 }
 
-/** A value that the rule of a field of this name takes, as far as the name tells. */
+/** A value that the rule of a field accepts, as far as the field's name tells. */
 export function plausible(field: string): unknown {
   const name = field.split('.').at(-1) ?? '';
   const values: Readonly<Record<string, unknown>> = {
@@ -107,7 +108,7 @@ export function plausible(field: string): unknown {
 
 let nextAddress = 0;
 
-/** Another IPv4 address for each request, so that no limit stands in front of what is tried. */
+/** Another IPv4 address for each request, so that no limit by address refuses it. */
 export function freshAddress(): string {
   nextAddress += 1;
   return `10.${(nextAddress >> 16) & 255}.${(nextAddress >> 8) & 255}.${nextAddress & 255}`;
@@ -122,6 +123,10 @@ export async function forgetLimits({ store }: Portal): Promise<void> {
 /** An answer without what differs each time. */
 export function bytesOf({ statusCode, headers, body }: LightMyRequestResponse) {
   // The length follows from the body, but for the digits of the request's number.
-  const { date: _, 'x-request-id': __, 'content-length': ___, ...rest } = headers;
-  return { statusCode, headers: rest, body: body.replace(/urn:request:[\w-]+/, 'urn:request:…') };
+  const { date: _, 'x-request-id': __, 'content-length': ___, ...sameHeaders } = headers;
+  return {
+    statusCode,
+    headers: sameHeaders,
+    body: body.replace(/urn:request:[\w-]+/, 'urn:request:…'),
+  };
 }

@@ -38,7 +38,7 @@ const attempt = (
 const codeOf = async (answer: Promise<LightMyRequestResponse>) =>
   answerOf(createToken, await answer).code;
 
-/** A second process over the same file, as a restart or another machine over the same disk would be. */
+/** A second server over the same database, as after a restart or on another machine. */
 async function openSecond({ database, services }: Portal) {
   const store = database.open();
   const app = await buildApp({ ...services, store });
@@ -81,7 +81,7 @@ test('ASVS 6.3.1: a hundred passwords for one account from as many addresses: si
   const codes = [];
   for (let index = 0; index < 100; index += 1) codes.push(await codeOf(attempt(portal)));
   expect(codes.filter((code) => code === -1)).toHaveLength(6);
-  expect(codes.slice(6).every((code) => code === -4)).toBe(true);
+  expect(codes.slice(6)).toEqual(Array(94).fill(-4));
 });
 
 test('ASVS 6.3.1: of a hundred passwords for one account at once only the first few are judged', async () => {
@@ -106,8 +106,8 @@ test('ASVS 6.3.1: zeros in front of a customer code are no fresh start', async (
   const portal = await openPortal();
   const spelled = (zeros: number) => String(demo.id).padStart(6 + zeros, '0');
   for (let zeros = 0; zeros < 6; zeros += 1) await attempt(portal, { username: spelled(zeros) });
-  const right = { username: spelled(7), password: demo.password };
-  expect(await codeOf(attempt(portal, right))).toBe(-4);
+  const credentials = { username: spelled(7), password: demo.password };
+  expect(await codeOf(attempt(portal, credentials))).toBe(-4);
 });
 
 test('T-20: all addresses of one IPv6 network wait together, a neighbor does not', async () => {
@@ -115,9 +115,9 @@ test('T-20: all addresses of one IPv6 network wait together, a neighbor does not
   const from = (network: string, host: number) => `2001:db8:1:${network}::${host.toString(16)}`;
   for (let index = 1; index <= 21; index += 1)
     await attempt(portal, { username: `person${index}@a.test`, from: from('2', index) });
-  const right = { username: demo.email, password: demo.password };
-  expect(await codeOf(attempt(portal, { ...right, from: '2001:DB8:1:2:ffff::' }))).toBe(-4);
-  expect(await codeOf(attempt(portal, { ...right, from: from('3', 1) }))).toBe(demo.id);
+  const credentials = { username: demo.email, password: demo.password };
+  expect(await codeOf(attempt(portal, { ...credentials, from: '2001:DB8:1:2:ffff::' }))).toBe(-4);
+  expect(await codeOf(attempt(portal, { ...credentials, from: from('3', 1) }))).toBe(demo.id);
 });
 
 test('T-20: failures from a whole /48 wait together, after eight times as many', async () => {
@@ -125,9 +125,9 @@ test('T-20: failures from a whole /48 wait together, after eight times as many',
   const from = (network: number) => `2001:db8:1:${network.toString(16)}::1`;
   for (let index = 1; index <= 161; index += 1)
     await attempt(portal, { username: `person${index}@a.test`, from: from(index) });
-  const right = { username: demo.email, password: demo.password };
-  expect(await codeOf(attempt(portal, { ...right, from: from(0xffff) }))).toBe(-4);
-  expect(await codeOf(attempt(portal, { ...right, from: '2001:db8:2::1' }))).toBe(demo.id);
+  const credentials = { username: demo.email, password: demo.password };
+  expect(await codeOf(attempt(portal, { ...credentials, from: from(0xffff) }))).toBe(-4);
+  expect(await codeOf(attempt(portal, { ...credentials, from: '2001:db8:2::1' }))).toBe(demo.id);
 });
 
 const claims = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip'];
@@ -140,9 +140,9 @@ test('T-20: whatever a caller says about its address, it stays one caller', asyn
       from: '198.51.100.7',
       headers: Object.fromEntries(claims.map((name) => [name, `203.0.113.${index}`])),
     });
-  const right = { username: demo.email, password: demo.password, from: '198.51.100.7' };
+  const credentials = { username: demo.email, password: demo.password, from: '198.51.100.7' };
   const headers = { 'x-forwarded-for': '203.0.113.99, 127.0.0.1' };
-  expect(await codeOf(attempt(portal, { ...right, headers }))).toBe(-4);
+  expect(await codeOf(attempt(portal, { ...credentials, headers }))).toBe(-4);
 });
 
 test('T-20: behind one proxy only what that proxy added counts', async () => {
@@ -151,10 +151,10 @@ test('T-20: behind one proxy only what that proxy added counts', async () => {
   const from = '10.9.9.9';
   for (let index = 1; index <= 21; index += 1)
     await attempt(portal, { username: `person${index}@a.test`, from, headers: headers(index) });
-  const right = { username: demo.email, password: demo.password, from };
-  expect(await codeOf(attempt(portal, { ...right, headers: headers(99) }))).toBe(-4);
+  const credentials = { username: demo.email, password: demo.password, from };
+  expect(await codeOf(attempt(portal, { ...credentials, headers: headers(99) }))).toBe(-4);
   const neighbor = { 'x-forwarded-for': '198.51.100.7, 198.51.100.8' };
-  expect(await codeOf(attempt(portal, { ...right, headers: neighbor }))).toBe(demo.id);
+  expect(await codeOf(attempt(portal, { ...credentials, headers: neighbor }))).toBe(demo.id);
 });
 
 test('failures are forgotten after an hour, by whatever limit is counted next', async () => {
@@ -222,16 +222,16 @@ test('T-13: a flood of sign-ins is answered or told when to come again, and cust
   const portal = await openPortalAtFullCost();
   const headers = { 'x-token': await portal.signIn() };
   await forgetLimits(portal);
-  let answered = 0;
+  let answerCount = 0;
   const flood = Array.from({ length: 200 }, async (_, index) => {
     const answer = await attempt(portal, { username: `person${index}@a.test` });
-    answered += 1;
+    answerCount += 1;
     return answer;
   });
   for (let index = 0; index < 5; index += 1)
     expect((await portal.app.inject({ url: mePath, headers })).statusCode).toBe(200);
   // The reads did not wait for the flood to pass.
-  expect(answered).toBeLessThan(150);
+  expect(answerCount).toBeLessThan(150);
   const answers = await Promise.all(flood);
   const refused = answers.filter(({ statusCode }) => statusCode === 503);
   expect(refused.length).toBeGreaterThan(50);

@@ -25,10 +25,10 @@ export async function openChromium({
     reload: async () => void (await page.reload()),
     ask: (question, input) => page.evaluate(`(${question})(${JSON.stringify(input)})`),
     find: async (search, input) => {
-      const found = await page.evaluateHandle<Element | null>(
+      const handle = await page.evaluateHandle<Element | null>(
         `(${search})(${JSON.stringify(input)})`,
       );
-      return found.asElement();
+      return handle.asElement();
     },
     click: (element) => element.click(),
     type: (element, text) => element.fill(text),

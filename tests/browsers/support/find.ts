@@ -1,12 +1,12 @@
 /** An element to find, by its kind and accessible name. */
-export interface Wanted {
+export interface ElementQuery {
   readonly kind: 'button' | 'field' | 'file' | 'heading' | 'link';
   /** The source of a regular expression that must match the whole name. */
   readonly name: string;
 }
 
 /** Finds the first visible element of a kind and name; runs in the page, so it cannot use anything outside itself. */
-export function findInPage({ kind, name }: Wanted): Element | null {
+export function findInPage({ kind, name }: ElementQuery): Element | null {
   const selectors = {
     button: 'button, summary',
     field: 'input:not([type=file]), select, textarea',
@@ -28,17 +28,17 @@ export function findInPage({ kind, name }: Wanted): Element | null {
     const labels = 'labels' in element ? (element.labels as NodeListOf<Element> | null) : null;
     if (!labels?.length) return textOf([element]);
     // The options of a select are not part of the name of the label around it.
-    const words = [...labels].map((around) => around.cloneNode(true) as Element);
-    for (const select of words.flatMap((label) => [...label.querySelectorAll('select')]))
+    const copies = [...labels].map((label) => label.cloneNode(true) as Element);
+    for (const select of copies.flatMap((label) => [...label.querySelectorAll('select')]))
       select.remove();
-    return textOf(words);
+    return textOf(copies);
   };
-  const fits = new RegExp(`^(?:${name})$`);
+  const namePattern = new RegExp(`^(?:${name})$`);
   const scope = document.querySelector('dialog:modal') ?? document;
   return (
     [...scope.querySelectorAll(selectors[kind])].find(
       (element) =>
-        fits.test(nameOf(element)) &&
+        namePattern.test(nameOf(element)) &&
         (kind === 'file' || element.checkVisibility()) &&
         !element.matches(':disabled'),
     ) ?? null

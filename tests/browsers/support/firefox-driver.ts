@@ -43,8 +43,8 @@ export async function openFirefox(
     ask: async <In, Out>(question: (input: In) => Out, input: In) =>
       (await page.evaluate(`(${question})(${JSON.stringify(input)})`)) as Out,
     find: async (search, input) => {
-      const found = await page.evaluateHandle(`(${search})(${JSON.stringify(input)})`);
-      return found.asElement() as ElementHandle<Element> | null;
+      const handle = await page.evaluateHandle(`(${search})(${JSON.stringify(input)})`);
+      return handle.asElement() as ElementHandle<Element> | null;
     },
     click: (element) => element.click(),
     type: async (field, text) => {
@@ -52,9 +52,9 @@ export async function openFirefox(
       await field.type(text);
     },
     choose: async (select, label) => {
-      const value = await select.evaluate((element, wanted) => {
+      const value = await select.evaluate((element, wantedLabel) => {
         const options = [...(element as HTMLSelectElement).options];
-        return options.find((option) => option.label === wanted)?.value;
+        return options.find((option) => option.label === wantedLabel)?.value;
       }, label);
       if (value === undefined) throw new Error(`There is no option “${label}”.`);
       await select.select(value);

@@ -6,9 +6,9 @@ import { openWebKit } from './webkit-driver.ts';
 
 const firstOf = (...paths: readonly string[]) => paths.find((path) => existsSync(path));
 
-const named = process.env['FIREFOX_PATH'];
-const firefox = named
-  ? firstOf(named)
+const configuredPath = process.env['FIREFOX_PATH'];
+const firefox = configuredPath
+  ? firstOf(configuredPath)
   : firstOf(
       '/usr/bin/firefox-esr',
       '/usr/bin/firefox',
@@ -36,7 +36,7 @@ export const missing: readonly string[] = [
   ...(firefox
     ? []
     : [
-        `Firefox: ${named ? `none at ${named}` : 'none found (FIREFOX_PATH)'}; no journey ran in it.`,
+        `Firefox: ${configuredPath ? `none at ${configuredPath}` : 'none found (FIREFOX_PATH)'}; no journey ran in it.`,
       ]),
   ...(installed['webkit']
     ? []

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'playwright/test';
 import type { Driver } from './driver.ts';
-import { findInPage, type Wanted } from './find.ts';
+import { type ElementQuery, findInPage } from './find.ts';
 
 const timeout = { timeout: 15_000 };
 
-interface Place {
+interface Places {
   readonly origin: string;
   readonly downloads: string;
 }
@@ -20,9 +20,9 @@ const shows = (read: () => Promise<string>, text: string | RegExp) =>
   }).toPass(timeout);
 
 /** A visitor of the portal who reads, clicks and types, in any browser. */
-export function createVisitor(driver: Driver, { origin, downloads }: Place) {
+export function createVisitor(driver: Driver, { origin, downloads }: Places) {
   const on = async (
-    kind: Wanted['kind'],
+    kind: ElementQuery['kind'],
     name: string | RegExp,
     act: (element: unknown) => Promise<void>,
   ) => {
@@ -38,7 +38,8 @@ export function createVisitor(driver: Driver, { origin, downloads }: Place) {
   return {
     open: (path: string) => driver.go(origin + path),
     press: (kind: 'button' | 'link', name: string | RegExp) => on(kind, name, driver.click),
-    sees: (kind: Wanted['kind'], name: string | RegExp) => on(kind, name, async () => undefined),
+    sees: (kind: ElementQuery['kind'], name: string | RegExp) =>
+      on(kind, name, async () => undefined),
     type: (label: string, text: string) => on('field', label, (field) => driver.type(field, text)),
     choose: (label: string, option: string) =>
       on('field', label, (select) => driver.choose(select, option)),

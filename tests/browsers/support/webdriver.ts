@@ -32,11 +32,11 @@ export function webdriver(
     ask: async <In, Out>(question: (input: In) => Out, input: In) =>
       (await run(`return (${question})(arguments[0])`, input)) as Out,
     find: async (search, input) => {
-      const found = (await run(`return (${search})(arguments[0])`, input)) as Reference | null;
+      const element = (await run(`return (${search})(arguments[0])`, input)) as Reference | null;
       // WebKit clicks before a smooth scroll has arrived.
       const scroll = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })";
-      if (found) await run(scroll, found);
-      return found;
+      if (element) await run(scroll, element);
+      return element;
     },
     click: async (element) => void (await toElement(element, 'click')),
     type: async (element, text) => {

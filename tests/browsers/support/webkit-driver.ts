@@ -23,7 +23,14 @@ export async function openWebKit(
   writeFileSync(join(home, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
   const port = await freePort();
   const screen = `:${port}`;
-  const shown = startProgram(display, [screen, '-screen', '0', '1300x900x24', '-nolisten', 'tcp']);
+  const xServer = startProgram(display, [
+    screen,
+    '-screen',
+    '0',
+    '1300x900x24',
+    '-nolisten',
+    'tcp',
+  ]);
   const program = startProgram(driver, [`--port=${port}`], {
     DISPLAY: screen,
     GDK_BACKEND: 'x11',
@@ -46,7 +53,7 @@ export async function openWebKit(
     end: async () => {
       await sendCommand('DELETE', session);
       await program.end();
-      await shown.end();
+      await xServer.end();
       rmSync(home, { recursive: true, force: true });
     },
   });

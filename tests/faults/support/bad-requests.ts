@@ -5,22 +5,22 @@ import {
   addressOf,
   fieldsOf,
   freshAddress,
-  opening,
+  openingHeaders,
   paramsOf,
   routes,
   withField,
 } from '#tests/api/security/routes.ts';
 
-const short = hostileValues.filter(([what]) => !what.startsWith('100 kB'));
+const shortValues = hostileValues.filter(([name]) => !name.startsWith('100 kB'));
 const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string(), fc.emailAddress());
 const value = fc.oneof(
-  fc.constantFrom(...short.map(([, hostile]) => hostile)),
+  fc.constantFrom(...shortValues.map(([, hostile]) => hostile)),
   fc.jsonValue(),
   text,
 );
-const encoded = fc.oneof(fc.constantFrom(...hostileParams), text.map(encode));
+const encodedText = fc.oneof(fc.constantFrom(...hostileParams), text.map(encode));
 
-/** Half a surrogate has no encoding of its own. */
+/** Encodes text for an address; a lone surrogate, which has no encoding, is replaced first. */
 function encode(words: string): string {
   return encodeURIComponent(words.toWellFormed());
 }
@@ -35,13 +35,13 @@ export const badRequests = fc.record({
   place: fc.constantFrom('path', 'query', 'body', 'field', 'field', 'headers'),
   pick: fc.nat(),
   value,
-  words: encoded,
+  words: encodedText,
   header: visible,
 });
 
 type BadRequest = typeof badRequests extends fc.Arbitrary<infer Request> ? Request : never;
 
-/** The names of what a call takes; reading them from its schemas takes longer than a request. */
+/** The field names of each call, read once, as reading them from the schemas takes longer than a request. */
 const namesOf = new Map(
   routes.map((route) => [route.name, { query: fieldsOf(route.query), body: fieldsOf(route.body) }]),
 );
@@ -65,22 +65,22 @@ function bodyOf({ route, place, pick, value }: BadRequest): string | object {
   return place === 'body' ? (JSON.stringify(value) ?? '') : {};
 }
 
-/** The request as the server gets it, signed in where its call needs it. */
+/** The request to inject, with the token or key that its call needs. */
 export function injected(bad: BadRequest, token: string): InjectOptions {
   const { route, place, pick, header } = bad;
-  const wrong = [
+  const replacements = [
     ['x-token', header],
     ['content-type', header],
     ['idempotency-key', header],
     ['accept', header],
     ['authorization', header],
   ] as const;
-  const [name, content] = wrong[pick % wrong.length] ?? wrong[0];
+  const [name, content] = replacements[pick % replacements.length] ?? replacements[0];
   return {
     method: route.method,
     url: urlOf(bad),
     headers: {
-      ...opening(route, token),
+      ...openingHeaders(route, token),
       ...(route.method === 'POST' && { 'content-type': 'application/json' }),
       ...(place === 'headers' && { [name]: content }),
     },

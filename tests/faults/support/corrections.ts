@@ -5,12 +5,14 @@ const [demo] = demoCustomers;
 const timeout = 8000;
 
 /** Parcels of the demo customer that are not billed and can be corrected. */
-export const openParcels = ['t100245-00060', 't100245-00059', 't100245-00058', 't100245-00057'];
+export const openParcels = ['00060', '00059', '00058', '00057'].map(
+  (number) => `t${demo.id}-${number}`,
+);
 
 const addressOf = (origin: string, parcel: string) =>
   `${origin}/api/v1/customers/${demo.id}/trackings/${parcel}`;
 
-/** What a parcel is described as now, and its version. */
+/** The parcel as the server shows it now. */
 export async function readParcel(origin: string, token: string, parcel: string) {
   const answer = await fetch(addressOf(origin, parcel), {
     headers: { 'x-token': token },
@@ -25,9 +27,9 @@ export interface Promised {
   readonly parcel: string;
   /** The number in the newest description that was acknowledged. */
   acknowledged: number;
-  /** The number that was last sent, whatever came of it. */
+  /** The number in the description that was sent last, acknowledged or not. */
   sent: number;
-  /** Statuses of what was not acknowledged; 0 for none at all. */
+  /** The answers that acknowledged nothing; their status is 0 if none came. */
   readonly refused: {
     readonly status: number;
     readonly retryAfter: string | null;
@@ -35,7 +37,7 @@ export interface Promised {
   }[];
 }
 
-/** Corrects a parcel again and again, each time with the next number, until it is told to stop. */
+/** Corrects a parcel again and again, each time with the next number, until `stop`. */
 async function keepCorrecting(
   origin: string,
   token: string,
@@ -74,7 +76,7 @@ async function keepCorrecting(
   }
 }
 
-/** Corrects four parcels at once until the work is done; answers what was promised. */
+/** Corrects four parcels at once until the work is done; returns what was promised. */
 export async function whileCorrecting(
   origin: string,
   token: string,
@@ -83,7 +85,9 @@ export async function whileCorrecting(
   const stop = new AbortController();
   const promises = openParcels.map((parcel) => ({
     parcel,
-    ...{ acknowledged: 0, sent: 0, refused: [] },
+    acknowledged: 0,
+    sent: 0,
+    refused: [],
   }));
   const writing = promises.map((promised) => keepCorrecting(origin, token, promised, stop.signal));
   try {
@@ -95,7 +99,7 @@ export async function whileCorrecting(
   return promises;
 }
 
-/** How many corrections were acknowledged, going by their numbers. */
+/** The number of acknowledged corrections, which the newest acknowledged number counts. */
 export const acknowledgedBy = (promises: readonly Promised[]): number =>
   promises.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
 

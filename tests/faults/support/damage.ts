@@ -11,7 +11,7 @@ const pageSize = 4096;
 /** Overwrites pages of a database file; most of the overwriting hits the header of a page, which a check must see. */
 export function overwritePages(file: string, pages: number, random: SeededRandom): void {
   const handle = openSync(file, 'r+');
-  // The first page tells what kind of file it is: damaged, it ends the start, which has a test of its own.
+  // The first page identifies the file and is spared: damage to it prevents the start, which has its own test.
   const last = Math.floor(statSync(file).size / pageSize) - 1;
   for (let count = 0; count < pages; count += 1) {
     const at = random.integer(1, last) * pageSize;
@@ -46,7 +46,7 @@ export const reads = (origin: string, token: string) =>
     fetch(origin + path, { headers: { 'x-token': token } }),
   );
 
-/** What a server says of its readiness: the status of the answer, and the word and the sentence in it. */
+/** A server's readiness: the status of the answer, and the word and the sentence in it. */
 export async function readinessOf(origin: string) {
   const answer = await fetch(`${origin}/readyz`);
   const body: { status: string | number; detail?: string } = await answer.json();

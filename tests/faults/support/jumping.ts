@@ -10,9 +10,9 @@ export async function startJumping(
   onLog?: (text: string) => void,
 ) {
   const offsetFile = join(temporaryFolder(), 'offset');
-  /** Moves the clock so many milliseconds away from the true time. */
+  /** Sets the clock to a number of milliseconds after the true time. */
   const jumpTo = (offset: number) => {
-    // In one step, as the server reads the file whenever it looks at the clock.
+    // Replaced in one step, as the server may read the file at any moment.
     writeFileSync(`${offsetFile}.next`, String(offset));
     renameSync(`${offsetFile}.next`, offsetFile);
   };

@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { databaseIn } from '#server/store/database-file.ts';
 import { closeStore, openStore } from '#server/store/open.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { startServer } from '#tests/support/server-process.ts';
@@ -38,7 +39,7 @@ export function megabytesOf(pid: number, what: 'VmRSS' | 'VmHWM'): number {
 /** Files, sockets and other things that a process holds open. */
 export const handlesOf = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;
 
-/** What a handle of this process is open on; it may be closed meanwhile. */
+/** The file of an open handle of this process; empty if the handle was closed meanwhile. */
 function targetOf(handle: string): string {
   try {
     return readlinkSync(`/proc/self/fd/${handle}`);
@@ -51,14 +52,14 @@ function targetOf(handle: string): string {
 export const filesOpenBelow = (folder: string): number =>
   readdirSync('/proc/self/fd').filter((handle) => targetOf(handle).startsWith(folder)).length;
 
-/** Nobody asks as much within an hour: the limits have tests of their own. */
+/** Forgets what was counted so far: the limits have tests of their own. */
 export async function forgetLimits(folder: string): Promise<void> {
-  const store = openStore(join(folder, 'portal.sqlite'));
+  const store = openStore(databaseIn(folder));
   await store.deleteFrom('rate_limits').execute();
   await closeStore(store);
 }
 
-/** The whole server in a process of its own, with the demo customers; `DATABASE_URL` is passed on to it. */
+/** Starts the whole server as a process with the demo customers; `DATABASE_URL` is passed on to it. */
 export async function startPortal(
   environment: NodeJS.ProcessEnv = {},
   onLog?: (text: string) => void,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPostgres } from '#scripts/embedded-postgres.ts';
 
-/** A PostgreSQL server of a test's own with an empty database for the portal; closing it leaves nothing. */
+/** A PostgreSQL server for one test, with an empty database for the portal; `close` removes it without a trace. */
 export async function openPostgresServer(settings: readonly string[] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'));
   const server = await createPostgres({ folder, settings });

@@ -9,6 +9,6 @@ const shiftedNow = () => trueNow() + Number(readFileSync(offsetFile, 'utf8'));
 Date.now = shiftedNow;
 globalThis.Date = new Proxy(Date, {
   // `new Date()` is now; `new Date(value)` stays what it is.
-  construct: (RealDate, given, newTarget) =>
-    Reflect.construct(RealDate, given.length === 0 ? [shiftedNow()] : given, newTarget),
+  construct: (RealDate, args, newTarget) =>
+    Reflect.construct(RealDate, args.length === 0 ? [shiftedNow()] : args, newTarget),
 });

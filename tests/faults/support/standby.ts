@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { createPostgres } from '#scripts/embedded-postgres.ts';
 
-/** Runs statements one after the other on a server, and answers the rows of the last. */
+/** Runs statements one after the other on a server; returns the rows of the last. */
 export async function onServer(url: string, ...statements: string[]) {
   const client = new pg.Client(url);
   await client.connect();
@@ -26,15 +26,15 @@ export async function onServer(url: string, ...statements: string[]) {
   }
 }
 
-/** Gives a folder to the user whose another one is: PostgreSQL reads only what is its own. */
-function ownLike(example: string, folder: string): void {
+/** Gives a folder the owner and mode of another one: PostgreSQL reads only its own files. */
+function copyOwner(example: string, folder: string): void {
   const { uid, gid, mode } = statSync(example);
   chmodSync(folder, mode);
   for (const name of ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })])
     chownSync(join(folder, name), uid, gid);
 }
 
-/** A second server that follows a first one by streaming, made of a copy of its folder. */
+/** A second server that follows the primary by streaming, made from a copy of its folder. */
 export async function openStandby(primary: string, primaryFolder: string) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-standby-'));
   const client = new pg.Client(primary);
@@ -55,7 +55,7 @@ export async function openStandby(primary: string, primaryFolder: string) {
     folder,
     settings: ['hot_standby=on', `primary_conninfo=${conninfo}`],
   });
-  ownLike(primaryFolder, folder);
+  copyOwner(primaryFolder, folder);
   await server.start();
   const close = async () => {
     await server.stop();

@@ -1,10 +1,10 @@
 import { Agent, get } from 'node:http';
 
-/** What became of some requests. */
-export interface Served {
+/** The outcomes of requests. */
+export interface Outcomes {
   /** Milliseconds of each request, failed ones too, in the order they ended. */
   readonly times: number[];
-  /** How many answers had which status; `failed` are those that never came. */
+  /** The number of answers by status; `failed` counts those that never came. */
   readonly answers: Map<number | 'failed', number>;
 }
 
@@ -35,24 +35,24 @@ const ask = (target: Target, path: string, agent: Agent): Promise<number | 'fail
 export async function visit(
   visitors: number,
   target: Target,
-  goOn: (served: Served) => boolean,
-): Promise<Served> {
-  const served: Served = { times: [], answers: new Map() };
+  goOn: (outcomes: Outcomes) => boolean,
+): Promise<Outcomes> {
+  const outcomes: Outcomes = { times: [], answers: new Map() };
   const visitor = async (first: number) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    for (let turn = first; goOn(served); turn += 1) {
+    for (let turn = first; goOn(outcomes); turn += 1) {
       const startedAt = performance.now();
       const outcome = await ask(target, target.paths[turn % target.paths.length] ?? '/', agent);
-      served.times.push(performance.now() - startedAt);
-      served.answers.set(outcome, (served.answers.get(outcome) ?? 0) + 1);
+      outcomes.times.push(performance.now() - startedAt);
+      outcomes.answers.set(outcome, (outcomes.answers.get(outcome) ?? 0) + 1);
     }
     agent.destroy();
   };
   await Promise.all(Array.from({ length: visitors }, (_, index) => visitor(index)));
-  return served;
+  return outcomes;
 }
 
-/** The value below which a share of all lie, such as 0.99; 0 for none. */
+/** The value below which a share of the values lies, such as 0.99; 0 for an empty list. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

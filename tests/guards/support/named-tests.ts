@@ -1,17 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** What a cell of a table quotes as code: mostly files. */
+/** The pieces of code that a cell of a table quotes, which are mostly files. */
 export const filesIn = (cell: string): string[] =>
   [...cell.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file);
 
 /** Files with the names of their tests, as a cell quotes them: `tests/a.test.ts` "one", "another". */
 const testsIn = (cell: string) =>
-  [...cell.matchAll(/`([^`]+)`((?:,? "[^"]+")+)/g)].map(([, file = '', quoted = '']) => ({
+  [...cell.matchAll(/`([^`]+)`((?:,? "[^"]+")+)/g)].map(([, file = '', quotations = '']) => ({
     file,
-    names: [...quoted.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name),
+    names: [...quotations.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name),
   }));
 
-// A string, options such as a tag or none, and the beginning of a function. Strings may be nested, so it is tried at each position.
+// A string, perhaps options such as a tag, and the beginning of a function. Strings may be nested, so a lookahead tries
+// each position.
 const stringBeforeFunction =
   /(?=(?<quote>['"`])(?<title>(?:\\.|(?!\k<quote>).)*)\k<quote>,\s*(?:\{[^{}]*\},\s*)?(?:async )?\()/g;
 
@@ -23,8 +24,10 @@ const titlesIn = (source: string): string[] =>
 export function errorsIn(cell: string): string[] {
   const tests = testsIn(cell);
   if (tests.length === 0) return ['names no test'];
-  const nameless = filesIn(cell).filter((file) => !tests.some((named) => named.file === file));
-  const errors = nameless.map((file) => `${file} has no test’s name`);
+  const filesWithoutTests = filesIn(cell).filter(
+    (file) => !tests.some((test) => test.file === file),
+  );
+  const errors = filesWithoutTests.map((file) => `${file} has no test’s name`);
   for (const { file, names } of tests) {
     if (!/^tests\/.*\.test\.ts$/.test(file) || !existsSync(file))
       errors.push(`${file} is not a test file`);

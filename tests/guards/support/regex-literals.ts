@@ -10,14 +10,14 @@ interface RegexLiteral {
   readonly pattern: RegExp;
 }
 
-const source = /\.(?:[cm]?[jt]sx?|astro)$/;
+const sourceFile = /\.(?:[cm]?[jt]sx?|astro)$/;
 
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => source.test(name))
+    .filter((name) => sourceFile.test(name))
     .map((name) => join(folder, name));
 
-/** The parts of an .astro file that hold program: its script and its elements, each on the lines where it stands. */
+/** The code in an .astro file: its script and its elements, each on its original lines. */
 function partsOfAstro(text: string): string[] {
   const [script, elements]: [string[], string[]] = [[], []];
   let inside: 'script' | 'style' | undefined;
@@ -35,18 +35,18 @@ function partsOfAstro(text: string): string[] {
 
 function literalsIn(file: string, program: string, kind: ts.ScriptKind): RegexLiteral[] {
   const tree = ts.createSourceFile(file, program, ts.ScriptTarget.Latest, true, kind);
-  const found: RegexLiteral[] = [];
+  const literals: RegexLiteral[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isRegularExpressionLiteral(node)) {
       const { line } = tree.getLineAndCharacterOfPosition(node.getStart(tree));
       const end = node.text.lastIndexOf('/');
       const pattern = new RegExp(node.text.slice(1, end), node.text.slice(end + 1));
-      found.push({ place: `${file}:${line + 1}`, text: node.text, pattern });
+      literals.push({ place: `${file}:${line + 1}`, text: node.text, pattern });
     }
     ts.forEachChild(node, visit);
   };
   visit(tree);
-  return found;
+  return literals;
 }
 
 function literalsOf(file: string): RegexLiteral[] {

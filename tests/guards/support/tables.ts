@@ -10,10 +10,10 @@ export const rowsOf = (text: string): string[][] =>
         .map((cell) => cell.trim()),
     );
 
-/** The rows of the one table below a heading, without their own; throws where there is none. */
+/** The rows of the table below a heading, without its header row; throws if there is none. */
 export function rowsBelow(text: string, heading: string): string[][] {
-  const part = text.split(/^## /m).find((part) => part.startsWith(`${heading}\n`));
-  const [, ...rows] = rowsOf(part ?? '');
+  const section = text.split(/^## /m).find((part) => part.startsWith(`${heading}\n`));
+  const [, ...rows] = rowsOf(section ?? '');
   if (rows.length === 0) throw new Error(`There is no table below “${heading}”.`);
   return rows;
 }

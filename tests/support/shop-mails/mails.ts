@@ -21,7 +21,7 @@ export const mailFolders = [
   'by-a-fourth-stranger',
 ].map((name) => `tests/unit/shop-mails/${name}`);
 
-/** The same as read from a file, without the note on why where people could differ. */
+/** The expected findings in a file, without its note, which explains what people could read differently. */
 function expectedIn(file: string): Expected {
   const { note, ...expected }: Expected & { readonly note?: string } = JSON.parse(
     readFileSync(file, 'utf8'),

@@ -24,7 +24,7 @@ const swap =
     ]);
   };
 
-const twice =
+const repeat =
   (from: number, length: number): Mutation =>
   (bytes) => {
     const start = at(bytes, from);
@@ -51,16 +51,16 @@ const pretend =
 const place = fc.double({ min: 0, max: 1, noNaN: true });
 const encodings = ['base64', 'quoted-printable', '7bit', '8bit', 'utf-8', 'utf-16', 'windows-1252'];
 
-const one: fc.Arbitrary<Mutation> = fc.oneof(
-  fc.tuple(place, fc.integer({ min: 1, max: 400 })).map((given) => cut(...given)),
-  fc.tuple(place, fc.integer({ min: 1, max: 3 })).map((given) => cut(...given)),
-  fc.tuple(place, place, fc.integer({ min: 1, max: 200 })).map((given) => swap(...given)),
-  fc.tuple(place, fc.integer({ min: 1, max: 400 })).map((given) => twice(...given)),
-  fc.tuple(place, fc.uint8Array({ minLength: 1, maxLength: 20 })).map((given) => insert(...given)),
+const change: fc.Arbitrary<Mutation> = fc.oneof(
+  fc.tuple(place, fc.integer({ min: 1, max: 400 })).map((args) => cut(...args)),
+  fc.tuple(place, fc.integer({ min: 1, max: 3 })).map((args) => cut(...args)),
+  fc.tuple(place, place, fc.integer({ min: 1, max: 200 })).map((args) => swap(...args)),
+  fc.tuple(place, fc.integer({ min: 1, max: 400 })).map((args) => repeat(...args)),
+  fc.tuple(place, fc.uint8Array({ minLength: 1, maxLength: 20 })).map((args) => insert(...args)),
   fc.constantFrom(...encodings, 'iso-2022-jp', 'x-unknown').map(pretend),
 );
 
 /** One to three changes, one after the other. */
 export const mutations: fc.Arbitrary<Mutation> = fc
-  .array(one, { minLength: 1, maxLength: 3 })
-  .map((all) => (bytes) => all.reduce((rest, change) => change(rest), bytes));
+  .array(change, { minLength: 1, maxLength: 3 })
+  .map((changes) => (bytes) => changes.reduce((changed, mutate) => mutate(changed), bytes));
