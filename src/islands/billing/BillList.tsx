@@ -11,10 +11,10 @@ import {
   showSize,
 } from '#lib/stores/billing/billings.ts';
 import { BillCards } from './BillCards.tsx';
+import { BillFilters } from './BillFilters.tsx';
 import styles from './BillList.module.css';
 import { BillTable } from './BillTable.tsx';
 import { BillTotals } from './BillTotals.tsx';
-import { Filters } from './Filters.tsx';
 import { NoBills } from './NoBills.tsx';
 
 // Wide enough for all columns of the table.
@@ -46,7 +46,7 @@ export function BillList({ lastId }: { readonly lastId: string | undefined }) {
       messages={messages}
       lastRowId={lastId && `bill-${lastId}`}
       className={styles.rows}
-      toolbar={<Filters filter={query.filter} />}
+      toolbar={<BillFilters filter={query.filter} />}
       overview={(page) => <BillTotals page={page} filter={query.filter} />}
       rows={rows}
       download={<TableDownload load={loadDownload} />}

@@ -119,14 +119,12 @@ async function exchange(
     const response = await untilAborted(responsePromise, stop);
     return { response, text: await untilAborted(response.text(), stop) };
   } catch (cause) {
-    throw stop.aborted
-      ? stop.reason
-      : new NetworkError(noAnswerMessage({ isLate: false }), { cause });
+    throw stop.aborted ? stop.reason : new NetworkError(noAnswerMessage(), { cause });
   }
 }
 
 /** Why no answer came, and what to do. */
-export const noAnswerMessage = ({ isLate }: { readonly isLate: boolean }): string => {
+export const noAnswerMessage = ({ isLate = false } = {}): string => {
   if (!environment.isOnline()) return 'You are offline. Check your connection and try again.';
   return isLate
     ? 'The server takes too long to answer. Try again in a moment.'

@@ -3,7 +3,7 @@ import { ClearFilters } from '#islands/list/ClearFilters.tsx';
 import { Pills } from '#islands/list/Pills.tsx';
 import { clearFilters, filterBy } from '#lib/stores/billing/billings.ts';
 import type { BillingsFilter } from '#lib/stores/billing/billings-query.ts';
-import styles from './Filters.module.css';
+import styles from './BillFilters.module.css';
 import { rangeLabels } from './range-labels.ts';
 
 const scopes = [
@@ -11,7 +11,7 @@ const scopes = [
   ['pending', 'Pending'],
 ] as const;
 
-export const Filters = ({ filter }: { readonly filter: BillingsFilter }) => (
+export const BillFilters = ({ filter }: { readonly filter: BillingsFilter }) => (
   <search className={styles.filters}>
     <Pills<(typeof scopes)[number][0]>
       legend="Which bills"
