@@ -82,6 +82,8 @@ test('a failure after the dialog was closed is reported, and leads back to it', 
   resolve();
   const alert = page.getByRole('alert').filter({ hasText: 'a.pdf was not uploaded.' });
   await expect(alert).toBeVisible();
+  // The list is fetched again, and dimmed meanwhile.
+  await expect(page.locator('[class*=stale]')).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
   await alert.getByRole('button', { name: 'See why' }).click();
   await expect(row(page, 'a.pdf')).toContainText('Said by a test.');
