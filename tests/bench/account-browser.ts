@@ -72,9 +72,10 @@ export function takeNotes(context: BrowserContext, contentSelector: string): Pro
       if ('value' in entry && typeof entry.value === 'number') notes.shift += entry.value;
     });
     const noteEvent = (entry: PerformanceEntry) => {
-      if (!(entry instanceof PerformanceEventTiming) || entry.duration <= notes.slowest.duration)
-        return;
+      // Without an interaction's id it is no press or key, such as the pointer's way to a button.
+      if (!(entry instanceof PerformanceEventTiming) || entry.interactionId === 0) return;
       const { name, duration, target } = entry;
+      if (duration <= notes.slowest.duration) return;
       const text =
         target instanceof Element ? (target.textContent || target.id).trim() : 'what is gone';
       notes.slowest = { duration, event: `${name} on ${text.slice(0, 24)}` };
