@@ -71,7 +71,7 @@ test('a mail to a customer’s address waits to be announced, and announces noth
   expect(await portal.store.selectFrom('outbox').select('id').execute()).toEqual([]);
 });
 
-test('a renewed, a made-up and a closed address answer as any unknown mailbox', async () => {
+test('a renewed, a made-up and a closed address answer like an unknown mailbox', async () => {
   const portal = await openMailbox();
   const old = portal.address;
   const next = await portal.renew();

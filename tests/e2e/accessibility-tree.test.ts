@@ -1,6 +1,7 @@
 import { formatUsd } from '#lib/format/money.ts';
 import { publishedCost } from '#tests/support/published-prices.ts';
-import { publicCalculator, results, shirt, shirtInput } from './support/calculator.ts';
+import { shirtInput } from '#tests/support/shirt.ts';
+import { publicCalculator, results, shirt } from './support/calculator.ts';
 import { expect, test } from './support/test.ts';
 
 // The accessibility tree, as screen readers get it.

@@ -1,7 +1,8 @@
 import type { Page, Route } from 'playwright/test';
 import { some } from '#tests/support/amounts.ts';
+import { shirtInput } from '#tests/support/shirt.ts';
 import { gather, listCalls, startSignedIn } from './support/account.ts';
-import { fillIn, results, shirtInput, totalOf } from './support/calculator.ts';
+import { fillIn, results, totalOf } from './support/calculator.ts';
 import { inEachDocument } from './support/each-document.ts';
 import { pathOf } from './support/parcel.ts';
 import { expect, test, testAlone } from './support/test.ts';

@@ -3,6 +3,7 @@ import { costRange } from '#lib/domain/cost-range.ts';
 import { formatUsdSpan } from '#lib/format/money-span.ts';
 import { some } from '#tests/support/amounts.ts';
 import { published } from '#tests/support/published-prices.ts';
+import { shirtInput } from '#tests/support/shirt.ts';
 import { gather, startSignedIn } from './support/account.ts';
 import { violations } from './support/axe.ts';
 import {
@@ -12,7 +13,6 @@ import {
   publicCalculator,
   results,
   shirt,
-  shirtInput,
   showCost,
   totalOf,
 } from './support/calculator.ts';

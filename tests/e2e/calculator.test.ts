@@ -4,6 +4,7 @@ import { ownOrder } from '#lib/domain/own-order.ts';
 import { formatJmd, formatUsd } from '#lib/format/money.ts';
 import { formatKilograms, formatPounds } from '#lib/format/weight.ts';
 import { published, publishedCost } from '#tests/support/published-prices.ts';
+import { shirtInput } from '#tests/support/shirt.ts';
 import {
   addressOf,
   chooseUnit,
@@ -15,7 +16,6 @@ import {
   publicCalculator,
   results,
   shirt,
-  shirtInput,
   showCost,
   totalOf,
 } from './support/calculator.ts';

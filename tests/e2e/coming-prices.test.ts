@@ -1,13 +1,7 @@
 import { formatUsd } from '#lib/format/money.ts';
 import { published, publishedCost } from '#tests/support/published-prices.ts';
-import {
-  field,
-  fillIn,
-  line,
-  publicCalculator,
-  results,
-  shirtInput,
-} from './support/calculator.ts';
+import { shirtInput } from '#tests/support/shirt.ts';
+import { field, fillIn, line, publicCalculator, results } from './support/calculator.ts';
 import { expect, testAlone } from './support/test.ts';
 
 const midnight = Date.parse('2027-03-01T05:00:00Z');

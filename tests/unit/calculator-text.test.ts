@@ -6,6 +6,7 @@ import { type CalculatorInput, calculate } from '#lib/domain/calculator.ts';
 import { numberFields } from '#lib/domain/calculator-form.ts';
 import { costRange } from '#lib/domain/cost-range.ts';
 import { basis } from '#tests/support/fixed-prices.ts';
+import { shirtInput } from '#tests/support/shirt.ts';
 
 const figures = {
   ...basis,
@@ -14,19 +15,8 @@ const figures = {
   customsCheckedOn: '2026-11-02',
 };
 
-const shirt: CalculatorInput = {
-  category: 'clothing',
-  value: 101,
-  weight: 1.5,
-  weightUnit: 'lb',
-  length: 10,
-  width: 8,
-  height: 3,
-  lengthUnit: 'in',
-};
-
 function computed(changes: Partial<CalculatorInput> = {}) {
-  const input = { ...shirt, ...changes };
+  const input = { ...shirtInput, ...changes };
   const result = calculate(input, figures);
   if (!result) throw new Error('no such category');
   return { input, result };
@@ -68,7 +58,7 @@ test('tax names its base and its rates, and none up to the threshold', () => {
 });
 
 test('without a size each line says how far it may go', () => {
-  const { length, width, height, lengthUnit, ...unsized } = shirt;
+  const { length, width, height, lengthUnit, ...unsized } = shirtInput;
   const range = costRange(unsized, figures);
   if (!range) throw new Error('no such category');
   const explanation = explain(range, figures);

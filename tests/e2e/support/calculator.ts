@@ -9,18 +9,6 @@ import { expect } from './test.ts';
 export const publicCalculator = '/public/calculator';
 export const accountCalculator = '/account/calculator';
 
-/** A shirt whose dimensional weight exceeds its actual weight. */
-export const shirtInput = {
-  category: 'clothing',
-  value: 101,
-  weight: 1.5,
-  weightUnit: 'lb',
-  length: 10,
-  width: 8,
-  height: 3,
-  lengthUnit: 'in',
-} as const satisfies CalculatorInput;
-
 /** The URL with a parcel in its query. */
 export const addressOf = (input: CalculatorInput): string => `?${stringifyQuery({ ...input })}`;
 export const shirt = '?category=clothing&value=101&weight=1.5&length=10&width=8&height=3';
