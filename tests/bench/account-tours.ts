@@ -7,20 +7,21 @@ export interface Tour {
   readonly go: (page: Page) => Promise<void>;
 }
 
-const typing = { delay: 60 };
+/** A key or a button stays down this long; without it, a press and its release would share a frame. */
+const human = { delay: 60 };
 
 async function throughTheList(page: Page): Promise<void> {
   const row = page.locator('main tbody tr').first();
-  await page.getByRole('button', { name: /Weight/ }).click();
-  await page.getByRole('button', { name: 'Next page' }).click();
-  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('button', { name: /Weight/ }).click(human);
+  await page.getByRole('button', { name: 'Next page' }).click(human);
+  await page.getByRole('button', { name: 'Filters' }).click(human);
   await page.getByLabel('Status').selectOption({ label: 'Delivered' });
-  await page.getByRole('searchbox').pressSequentially('amazon', typing);
+  await page.getByRole('searchbox').pressSequentially('amazon', human);
   await row.waitFor();
   await page.waitForLoadState('networkidle');
-  await page.locator('main tbody').getByRole('link').first().click();
+  await page.locator('main tbody').getByRole('link').first().click(human);
   await page.getByRole('heading', { name: 'Timeline' }).waitFor();
-  await page.getByRole('link', { name: 'All parcels' }).click();
+  await page.getByRole('link', { name: 'All parcels' }).click(human);
   await row.waitFor();
 }
 
@@ -34,18 +35,18 @@ async function throughTheCalculator(page: Page): Promise<void> {
     ['Width', '8'],
     ['Height', '3'],
   ] as const)
-    await field(label).pressSequentially(number, typing);
+    await field(label).pressSequentially(number, human);
   await page.getByRole('radio', { name: 'Kilograms' }).check();
-  await page.getByRole('button', { name: 'Show the exact cost' }).click();
+  await page.getByRole('button', { name: 'Show the exact cost' }).click(human);
 }
 
 async function throughAForm(page: Page): Promise<void> {
-  await page.getByLabel('Middlename').pressSequentially('Grace', typing);
+  await page.getByLabel('Middlename').pressSequentially('Grace', human);
   const name = page.getByLabel('Name', { exact: true });
   await name.fill('');
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await name.pressSequentially('Danielle', typing);
-  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click(human);
+  await name.pressSequentially('Danielle', human);
+  await page.getByRole('button', { name: 'Save changes' }).click(human);
   await page.getByText('Changes saved successfully').waitFor();
 }
 
@@ -57,7 +58,7 @@ async function throughNothing(page: Page): Promise<void> {
     let count = 0;
     element.addEventListener('click', () => (element.textContent = String(++count)));
   });
-  for (let presses = 0; presses < 9; presses += 1) await button.click();
+  for (let presses = 0; presses < 9; presses += 1) await button.click(human);
 }
 
 /** Tours of an empty page, of a list and its detail, of the calculator, and of a form with a corrected mistake. */

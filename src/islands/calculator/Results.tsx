@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, type Ref, Suspense } from 'react';
+import { memo, type ReactNode, type Ref, Suspense, useDeferredValue } from 'react';
 import { Boundary } from '#islands/boundary/Boundary.tsx';
+import type { Cost } from '#lib/domain/cost-range.ts';
 import { formatLongDay } from '#lib/format/date.ts';
 import { formatDay } from '#lib/format/day.ts';
 import { formatJmd } from '#lib/format/money.ts';
@@ -37,9 +38,11 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The total, its parts as a bar, and each line with its explanation. */
-export function Results({ figures, headingRef, children }: Props) {
-  const cost = useStore($cost);
+interface CostProps extends Props {
+  readonly cost: Cost | undefined;
+}
+
+const ResultsOfCost = memo(({ cost, figures, headingRef, children }: CostProps) => {
   const isRange = cost?.isExact === false;
   const total = cost && totalText(cost);
   const explanation = cost && explain(cost, figures);
@@ -119,4 +122,9 @@ export function Results({ figures, headingRef, children }: Props) {
       </p>
     </section>
   );
-}
+});
+
+/** The total, its parts as a bar, and each line with its explanation; painted after what was typed. */
+export const Results = (props: Props) => (
+  <ResultsOfCost {...props} cost={useDeferredValue(useStore($cost))} />
+);

@@ -35,7 +35,7 @@ interface Props {
 
 /** The label, hint and error around a control. */
 export const FieldFrame = ({ id, label, kind, hint, error, children }: Props) => (
-  <div className="field">
+  <div className={kind ? 'field has-kind' : 'field'}>
     <label htmlFor={id}>{label}</label>
     {kind && (
       <label htmlFor={id} className="label-kind">
