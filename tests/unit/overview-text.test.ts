@@ -22,8 +22,8 @@ const headline = (needs: number, ready: number, moving: number, isOwing = needs 
 test.each([
   [headline(2, 1, 3), '2 parcels need you, 1 is ready to collect, and 3 are on the way.'],
   [headline(1, 0, 0), '1 parcel needs you.'],
-  [headline(0, 2, 1), '2 of your parcels are ready to collect and 1 is on the way.'],
-  [headline(0, 0, 1), 'You’re all caught up. 1 of your parcels is on the way.'],
+  [headline(0, 2, 1), '2 parcels are ready to collect and 1 is on the way.'],
+  [headline(0, 0, 1), 'You’re all caught up. 1 parcel is on the way.'],
   [headline(0, 0, 0), 'You’re all caught up.'],
   [headline(0, 0, 0, true), 'Nothing is on its way.'],
 ])('the headline is “%s”', (words, expected) => {

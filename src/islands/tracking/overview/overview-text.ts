@@ -10,19 +10,21 @@ const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
 /** One sentence: how many parcels need the customer, and how many are on the way. */
 export function headlineOf({ groups, obligations }: Overview): string {
   const { needs, ready, moving } = groups;
-  const parts = [
-    ...(needs > 0 ? [`${countText(needs, 'parcel')} ${needs === 1 ? 'needs' : 'need'} you`] : []),
-    ...(ready > 0 ? [`${ready} ${ready === 1 ? 'is' : 'are'} ready to collect`] : []),
-    ...(moving > 0 ? [`${moving} ${moving === 1 ? 'is' : 'are'} on the way`] : []),
-  ];
-  if (parts.length === 0)
+  const clauses = (
+    [
+      [needs, needs === 1 ? 'needs you' : 'need you'],
+      [ready, `${ready === 1 ? 'is' : 'are'} ready to collect`],
+      [moving, `${moving === 1 ? 'is' : 'are'} on the way`],
+    ] as const
+  ).filter(([count]) => count > 0);
+  if (clauses.length === 0)
     return obligations.length === 0 ? 'You’re all caught up.' : 'Nothing is on its way.';
-  const [first = '', ...others] = parts;
-  // The first part must say what is counted.
-  const sentence = listFormat.format([
-    needs > 0 ? first : first.replace(/\d+/, '$& of your parcels'),
-    ...others,
-  ]);
+  // The first clause says what is counted.
+  const sentence = listFormat.format(
+    clauses.map(
+      ([count, clause], index) => `${index === 0 ? countText(count, 'parcel') : count} ${clause}`,
+    ),
+  );
   return obligations.length === 0 ? `You’re all caught up. ${sentence}.` : `${sentence}.`;
 }
 
