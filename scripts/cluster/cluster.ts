@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { createPostgres } from '../embedded-postgres.ts';
-import { freePort } from '../free-port.ts';
+import { createPostgres } from '#scripts/embedded-postgres.ts';
+import { freePort } from '#scripts/free-port.ts';
 import { createBalancer } from './balancer.ts';
 
 interface Options {

@@ -26,8 +26,7 @@ export function findRefusal(file: string, specifier: string): string | undefined
   const zone = findZone(file);
   if (!zone) return `${file} belongs to no zone of scripts/imports/zones.ts`;
   const target = resolveImport(file, specifier);
-  const isProgram = ['server', 'scripts'].includes(topOf(file)) && topOf(file) === topOf(target);
-  if (specifier.startsWith('..') && !isProgram)
+  if (specifier.startsWith('..'))
     return `${file} imports ${specifier}: another folder is named by its # alias`;
   const other = findZone(target);
   if (other?.folder === zone.folder) return undefined;

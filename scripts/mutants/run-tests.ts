@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { environment } from '../ensure.mjs';
-import { readPlaywrightReport, readVitestReport } from '../test-reports.mjs';
+import { environment } from '#scripts/ensure.mjs';
+import { readPlaywrightReport, readVitestReport } from '#scripts/test-reports.mjs';
 
 const timeoutMs = 5 * 60_000;
 

@@ -1,4 +1,4 @@
-import { type Imports, resolveImport } from '../imports/read-imports.ts';
+import { type Imports, resolveImport } from '#scripts/imports/read-imports.ts';
 
 /** The files that import each file, as paths from the project's folder. */
 export type Importers = ReadonlyMap<string, ReadonlySet<string>>;

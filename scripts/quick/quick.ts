@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { ensureBuilt } from '../ensure.mjs';
-import { cyclesIn } from '../imports/cycles.ts';
-import { readImports } from '../imports/read-imports.ts';
-import { refusalsIn } from '../imports/refusals.ts';
+import { ensureBuilt } from '#scripts/ensure.mjs';
+import { cyclesIn } from '#scripts/imports/cycles.ts';
+import { readImports } from '#scripts/imports/read-imports.ts';
+import { refusalsIn } from '#scripts/imports/refusals.ts';
 import { readChange, testsThatName } from './change.ts';
 import { choose } from './choose.ts';
 import { readDurations } from './durations.ts';

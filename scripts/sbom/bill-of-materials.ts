@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { environment, root } from '../ensure.mjs';
+import { environment, root } from '#scripts/ensure.mjs';
 import { type Lock, type LockedPackage, readLock } from './lock.ts';
 
 interface Manifest {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../ensure.mjs';
+import { root } from '#scripts/ensure.mjs';
 
 /** A package in package-lock.json. */
 export interface LockedPackage {

@@ -3,17 +3,17 @@ import { type ActiveSession, maxSessions } from '#lib/contract/login-and-securit
 import { auditOwn } from '#server/audit/audit.ts';
 import { deviceOf } from '#server/auth/device.ts';
 import { liveAt } from '#server/auth/session.ts';
-import type { Clock } from '#server/units/clock.ts';
-import { placeOf } from '#server/units/time-zone.ts';
-import type { Services } from '../services.ts';
-import { type Store, transact } from '../store/open.ts';
+import type { Services } from '#server/services.ts';
+import { type Store, transact } from '#server/store/open.ts';
 import {
   deleteDeadSessions,
   deleteOtherSessions,
   deleteSession,
   listLiveSessions,
   type Session,
-} from '../store/queries/sessions.ts';
+} from '#server/store/queries/sessions.ts';
+import type { Clock } from '#server/units/clock.ts';
+import { placeOf } from '#server/units/time-zone.ts';
 
 const idLength = 22;
 

@@ -1,17 +1,17 @@
+import { auditOwn } from '#server/audit/audit.ts';
 import { sessionEnded } from '#server/auth/session.ts';
 import { newToken } from '#server/auth/token.ts';
-import { auditOwn } from '../audit/audit.ts';
-import { enqueueMail } from '../mail/enqueue.ts';
-import type { Services } from '../services.ts';
-import { type Store, transact } from '../store/open.ts';
+import { enqueueMail } from '#server/mail/enqueue.ts';
+import type { Services } from '#server/services.ts';
+import { type Store, transact } from '#server/store/open.ts';
 import {
   closeCustomer,
   eraseCorrespondence,
   eraseParcels,
   eraseTraces,
-} from '../store/queries/closing.ts';
-import { type CustomerRow, getCustomer } from '../store/queries/customers.ts';
-import { deleteMailDraftsOf } from '../store/queries/mail-drafts.ts';
+} from '#server/store/queries/closing.ts';
+import { type CustomerRow, getCustomer } from '#server/store/queries/customers.ts';
+import { deleteMailDraftsOf } from '#server/store/queries/mail-drafts.ts';
 import { checkCurrentPassword, type Proof, wrongCurrentPassword } from './current-password.ts';
 import { refuseWhileOpen } from './open-business.ts';
 

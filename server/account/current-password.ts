@@ -1,8 +1,8 @@
 import { messages } from '#lib/messages.ts';
-import { refuseFor } from '../limits/rate-limit.ts';
-import { recordFailure, throttledFor } from '../limits/throttle.ts';
-import { ProblemError } from '../problem.ts';
-import type { Services } from '../services.ts';
+import { refuseFor } from '#server/limits/rate-limit.ts';
+import { recordFailure, throttledFor } from '#server/limits/throttle.ts';
+import { ProblemError } from '#server/problem.ts';
+import type { Services } from '#server/services.ts';
 
 /** What a signed-in customer typed to prove who they are. */
 export interface Proof {

@@ -1,5 +1,5 @@
 import { messages } from '#lib/messages.ts';
-import { invalid } from '../problem.ts';
+import { invalid } from '#server/problem.ts';
 
 /** The minimum length of a password; shorter entries of the list are dropped. */
 const minimumLength = 6;

@@ -1,13 +1,13 @@
+import { auditOwn } from '#server/audit/audit.ts';
 import { hashToken, newToken } from '#server/auth/token.ts';
+import { consumeAddressLimit, consumeCustomerLimit } from '#server/limits/call-limits.ts';
+import { consumeRateLimits, refuseFor } from '#server/limits/rate-limit.ts';
+import { enqueueCustomerMail, enqueueMail } from '#server/mail/enqueue.ts';
+import type { Services } from '#server/services.ts';
+import { type Store, transact } from '#server/store/open.ts';
+import { getCustomer, setConfirmedInvoiceEmail } from '#server/store/queries/customers.ts';
+import { insertToken, retireTokens, useToken } from '#server/store/queries/one-time-tokens.ts';
 import { day } from '#server/units/duration.ts';
-import { auditOwn } from '../audit/audit.ts';
-import { consumeAddressLimit, consumeCustomerLimit } from '../limits/call-limits.ts';
-import { consumeRateLimits, refuseFor } from '../limits/rate-limit.ts';
-import { enqueueCustomerMail, enqueueMail } from '../mail/enqueue.ts';
-import type { Services } from '../services.ts';
-import { type Store, transact } from '../store/open.ts';
-import { getCustomer, setConfirmedInvoiceEmail } from '../store/queries/customers.ts';
-import { insertToken, retireTokens, useToken } from '../store/queries/one-time-tokens.ts';
 
 const linkLifetime = 7 * day;
 const purpose = 'INVOICE_EMAIL';

@@ -1,9 +1,9 @@
-import { forgetFailures } from '../limits/throttle.ts';
-import { enqueueCustomerMail } from '../mail/enqueue.ts';
-import type { Store } from '../store/open.ts';
-import { getCustomer } from '../store/queries/customers.ts';
-import { retireTokens } from '../store/queries/one-time-tokens.ts';
-import { deleteOtherSessions, deleteSessionsOf } from '../store/queries/sessions.ts';
+import { forgetFailures } from '#server/limits/throttle.ts';
+import { enqueueCustomerMail } from '#server/mail/enqueue.ts';
+import type { Store } from '#server/store/open.ts';
+import { getCustomer } from '#server/store/queries/customers.ts';
+import { retireTokens } from '#server/store/queries/one-time-tokens.ts';
+import { deleteOtherSessions, deleteSessionsOf } from '#server/store/queries/sessions.ts';
 
 interface Change {
   readonly customerId: number;

@@ -1,10 +1,10 @@
 import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
 import { formatUsdCents } from '#lib/format/money.ts';
 import { centsLeft } from '#server/answers/billing.ts';
-import { ProblemError } from '../problem.ts';
-import type { Store } from '../store/open.ts';
-import { countParcelsUnderWay, listParcelsUnderWay } from '../store/queries/closing.ts';
-import { listOpenBills } from '../store/queries/overview.ts';
+import { ProblemError } from '#server/problem.ts';
+import type { Store } from '#server/store/open.ts';
+import { countParcelsUnderWay, listParcelsUnderWay } from '#server/store/queries/closing.ts';
+import { listOpenBills } from '#server/store/queries/overview.ts';
 
 /** How many parcels and how many bills are named at most. */
 const maxNamed = 5;

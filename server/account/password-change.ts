@@ -1,10 +1,10 @@
 import { messages } from '#lib/messages.ts';
-import { auditOwn } from '../audit/audit.ts';
-import { ProblemError } from '../problem.ts';
-import type { Services } from '../services.ts';
-import { transact } from '../store/open.ts';
-import { getCustomer, replacePasswordHash } from '../store/queries/customers.ts';
-import type { Session } from '../store/queries/sessions.ts';
+import { auditOwn } from '#server/audit/audit.ts';
+import { ProblemError } from '#server/problem.ts';
+import type { Services } from '#server/services.ts';
+import { transact } from '#server/store/open.ts';
+import { getCustomer, replacePasswordHash } from '#server/store/queries/customers.ts';
+import type { Session } from '#server/store/queries/sessions.ts';
 import { checkCurrentPassword, type Proof, wrongCurrentPassword } from './current-password.ts';
 import { personalWords, refuseGuessable } from './guessable.ts';
 import { afterNewPassword } from './new-password.ts';

@@ -1,21 +1,21 @@
 import { resetLinkMinutes } from '#lib/contract/plain-rules.ts';
+import { auditOwn } from '#server/audit/audit.ts';
 import { hashToken, newToken } from '#server/auth/token.ts';
-import { minute } from '#server/units/duration.ts';
-import { auditOwn } from '../audit/audit.ts';
-import { consumeAddressLimit } from '../limits/call-limits.ts';
-import { consumeRateLimits } from '../limits/rate-limit.ts';
-import { enqueueCustomerMail } from '../mail/enqueue.ts';
-import { ProblemError } from '../problem.ts';
-import type { Services } from '../services.ts';
-import { transact } from '../store/open.ts';
-import { findRecipient, getCustomer, setPasswordHash } from '../store/queries/customers.ts';
+import { consumeAddressLimit } from '#server/limits/call-limits.ts';
+import { consumeRateLimits } from '#server/limits/rate-limit.ts';
+import { enqueueCustomerMail } from '#server/mail/enqueue.ts';
+import { ProblemError } from '#server/problem.ts';
+import type { Services } from '#server/services.ts';
+import { transact } from '#server/store/open.ts';
+import { findRecipient, getCustomer, setPasswordHash } from '#server/store/queries/customers.ts';
 import {
   deleteTokensBefore,
   findTokenOwner,
   insertToken,
   retireTokens,
   useToken,
-} from '../store/queries/one-time-tokens.ts';
+} from '#server/store/queries/one-time-tokens.ts';
+import { minute } from '#server/units/duration.ts';
 import { personalWords, refuseGuessable } from './guessable.ts';
 import { afterNewPassword } from './new-password.ts';
 

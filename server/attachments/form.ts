@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { id } from '#lib/contract/fields.ts';
 import { maxInvoiceBytes, maxInvoiceFiles } from '#lib/contract/invoice-file.ts';
 import { messages } from '#lib/messages.ts';
-import { fieldErrorsOf, invalid, ProblemError } from '../problem.ts';
-import { codeOf } from '../units/error-code.ts';
+import { fieldErrorsOf, invalid, ProblemError } from '#server/problem.ts';
+import { codeOf } from '#server/units/error-code.ts';
 
 const maxRequestBytes = 10 * 1_048_576;
 

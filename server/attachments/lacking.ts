@@ -3,10 +3,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { invoiceMediaTypes } from '#lib/contract/invoice-file.ts';
 import { type Lacking, lackingTogether } from '#lib/domain/invoice-needs.ts';
 import { fold } from '#lib/domain/shop-mail/document.ts';
-import { createConcurrencyLimit } from '../limits/concurrency-limit.ts';
-import type { Services } from '../services.ts';
-import type { ReadMail } from '../shop-mail/reader.ts';
-import { RefusedMail } from '../shop-mail/refusals.ts';
+import { createConcurrencyLimit } from '#server/limits/concurrency-limit.ts';
+import type { Services } from '#server/services.ts';
+import type { ReadMail } from '#server/shop-mail/reader.ts';
+import { RefusedMail } from '#server/shop-mail/refusals.ts';
 
 interface Invoice {
   readonly id: string;

@@ -8,8 +8,8 @@ import {
 } from '#lib/contract/invoice-file.ts';
 import { messages } from '#lib/messages.ts';
 import { uploadedName } from '#server/downloads/file-name.ts';
-import type { FileStore } from '../files/file-store.ts';
-import { ProblemError } from '../problem.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import { ProblemError } from '#server/problem.ts';
 import { fromParser, refuseAt } from './form.ts';
 import { headBytes, sniffMediaType } from './media-type.ts';
 

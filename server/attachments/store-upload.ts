@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { messages } from '#lib/messages.ts';
 import { attachmentOf } from '#server/answers/tracking.ts';
-import { notFound, ProblemError } from '../problem.ts';
-import type { Store } from '../store/open.ts';
+import { notFound, ProblemError } from '#server/problem.ts';
+import type { Store } from '#server/store/open.ts';
 import {
   countInvoices,
   deleteAttachmentRow,
   insertAttachments,
   isBilled,
-} from '../store/queries/attachments.ts';
+} from '#server/store/queries/attachments.ts';
 import { refuseAt, type UploadFields } from './form.ts';
 import type { ReceivedFile } from './receive.ts';
 

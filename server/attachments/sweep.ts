@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { removeFiles } from '#server/files/remove.ts';
+import type { Services } from '#server/services.ts';
+import { hasAttachments, keysWithRows } from '#server/store/queries/attachments.ts';
+import { deleteEndedAudit } from '#server/store/queries/audit.ts';
+import { deleteEndedMailDrafts } from '#server/store/queries/mail-drafts.ts';
+import { foldPrealerts } from '#server/store/queries/prealerts.ts';
+import { findSoundness } from '#server/store/soundness.ts';
 import { hour } from '#server/units/duration.ts';
-import { removeFiles } from '../files/remove.ts';
-import type { Services } from '../services.ts';
-import { hasAttachments, keysWithRows } from '../store/queries/attachments.ts';
-import { deleteEndedAudit } from '../store/queries/audit.ts';
-import { deleteEndedMailDrafts } from '../store/queries/mail-drafts.ts';
-import { foldPrealerts } from '../store/queries/prealerts.ts';
-import { findSoundness } from '../store/soundness.ts';
 
 // No upload takes that long: an older file without a row will never get one.
 const minimumAge = hour;

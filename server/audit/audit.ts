@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Services } from '#server/services.ts';
+import type { Store } from '#server/store/open.ts';
+import { insertAudit } from '#server/store/queries/audit.ts';
 import { day } from '#server/units/duration.ts';
-import type { Store } from '../store/open.ts';
-import { insertAudit } from '../store/queries/audit.ts';
 
 /** Who did something: a customer, the company's own systems, or an editor or operator by name. */
 export type Actor = 'customer' | 'feed' | `${'editor' | 'operator'} ${string}`;

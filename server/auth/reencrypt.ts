@@ -1,7 +1,7 @@
+import { silently } from '#server/progress.ts';
 import type { EncryptionKeys } from '#server/settings/data.ts';
-import { silently } from '../progress.ts';
-import type { Store } from '../store/open.ts';
-import { listEncrypted } from '../store/queries/encrypted.ts';
+import type { Store } from '#server/store/open.ts';
+import { listEncrypted } from '#server/store/queries/encrypted.ts';
 import { createKeyring, type Keyring } from './keyring.ts';
 
 /** The result of encrypting the stored texts again. */

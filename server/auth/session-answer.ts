@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { tokenAnswerSchema } from '#lib/contract/session.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '#server/services.ts';
 import { type Account, newDevice } from './known-device.ts';
 import { sessionSeconds } from './session.ts';
 

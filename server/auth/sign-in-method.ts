@@ -1,6 +1,6 @@
-import { spendCaptcha } from '../captcha/captcha.ts';
-import { type Evidence, isThrottled, type Subject } from '../limits/throttle.ts';
-import type { Services } from '../services.ts';
+import { spendCaptcha } from '#server/captcha/captcha.ts';
+import { type Evidence, isThrottled, type Subject } from '#server/limits/throttle.ts';
+import type { Services } from '#server/services.ts';
 import { type Account, isKnownDevice } from './known-device.ts';
 import { newToken } from './token.ts';
 

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 import type { credentialsSchema } from '#lib/contract/session.ts';
-import { addressBucket } from '../limits/address-bucket.ts';
-import { countSignIn } from '../limits/sign-ins.ts';
-import { forgetFailures, isThrottled, recordFailure } from '../limits/throttle.ts';
-import type { Services } from '../services.ts';
-import { findPendingSignUp, resendLink } from '../sign-up/activation-link.ts';
-import { findCredentials, signInName } from '../store/queries/customers.ts';
+import { addressBucket } from '#server/limits/address-bucket.ts';
+import { countSignIn } from '#server/limits/sign-ins.ts';
+import { forgetFailures, isThrottled, recordFailure } from '#server/limits/throttle.ts';
+import type { Services } from '#server/services.ts';
+import { findPendingSignUp, resendLink } from '#server/sign-up/activation-link.ts';
+import { findCredentials, signInName } from '#server/store/queries/customers.ts';
 import type { Account } from './known-device.ts';
 import { openSession } from './session.ts';
 import { findSignInMethod } from './sign-in-method.ts';

@@ -1,10 +1,10 @@
 import { open, rm } from 'node:fs/promises';
-import { type Damage, type NamedFile, sha256Of } from '../files/damage.ts';
-import type { FileStore } from '../files/file-store.ts';
-import { openFolder } from '../files/folder.ts';
-import { filesIn } from '../files/open.ts';
-import { type Begin, silently } from '../progress.ts';
-import { databaseIn, databaseName } from '../store/database-file.ts';
+import { type Damage, type NamedFile, sha256Of } from '#server/files/damage.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import { openFolder } from '#server/files/folder.ts';
+import { filesIn } from '#server/files/open.ts';
+import { type Begin, silently } from '#server/progress.ts';
+import { databaseIn, databaseName } from '#server/store/database-file.ts';
 import { copyFile } from './copy-file.ts';
 import { copyDatabase, describeDatabase } from './database.ts';
 import { type Manifest, writeManifest } from './manifest.ts';

@@ -1,10 +1,10 @@
+import { damageOf } from '#server/files/damage.ts';
+import { openFolder } from '#server/files/folder.ts';
+import { filesIn } from '#server/files/open.ts';
+import { type Begin, silently } from '#server/progress.ts';
 import { StartError } from '#server/settings/config.ts';
-import { damageOf } from '../files/damage.ts';
-import { openFolder } from '../files/folder.ts';
-import { filesIn } from '../files/open.ts';
-import { type Begin, silently } from '../progress.ts';
-import { databaseIn, databaseName } from '../store/database-file.ts';
-import { findUnknown } from '../store/migrations/all.ts';
+import { databaseIn, databaseName } from '#server/store/database-file.ts';
+import { findUnknown } from '#server/store/migrations/all.ts';
 import { checkDatabase, describeDatabase } from './database.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 

@@ -1,5 +1,5 @@
-import { type Damage, damageOf, type NamedFile } from '../files/damage.ts';
-import type { FileStore } from '../files/file-store.ts';
+import { type Damage, damageOf, type NamedFile } from '#server/files/damage.ts';
+import type { FileStore } from '#server/files/file-store.ts';
 
 /** Copies a file from one store to another; returns what is wrong with it if that is impossible. */
 export async function copyFile(

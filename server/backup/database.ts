@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '#server/settings/config.ts';
-import { findDamageIn } from '../store/find-damage.ts';
-import { fileTables } from '../store/whole-tables.ts';
+import { findDamageIn } from '#server/store/find-damage.ts';
+import { fileTables } from '#server/store/whole-tables.ts';
 
 function withReader<T>(file: string, work: (database: DatabaseSync) => T): T {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });

@@ -5,10 +5,10 @@ import { pipeline } from 'node:stream/promises';
 import { ReadableStream as NodeStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { packTar, unpackTar } from 'modern-tar/fs';
+import { findFileOutage } from '#server/files/failures.ts';
+import { syncFolder } from '#server/files/folder.ts';
+import { type Begin, silently } from '#server/progress.ts';
 import { StartError } from '#server/settings/config.ts';
-import { findFileOutage } from '../files/failures.ts';
-import { syncFolder } from '../files/folder.ts';
-import { type Begin, silently } from '../progress.ts';
 
 /** The end of the name of an encrypted backup. */
 export const encryptedSuffix = '.tar.age';

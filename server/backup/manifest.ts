@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
+import { openFolder } from '#server/files/folder.ts';
 import { StartError } from '#server/settings/config.ts';
-import { openFolder } from '../files/folder.ts';
-import { databaseName } from '../store/database-file.ts';
+import { databaseName } from '#server/store/database-file.ts';
 
 const fileName = 'manifest.json';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { syncFolder } from '#server/files/folder.ts';
 import { StartError } from '#server/settings/config.ts';
-import { syncFolder } from '../files/folder.ts';
 
 /**
  * Fills a new folder, which gets its name only when it is complete; throws StartError when it exists or cannot be made.

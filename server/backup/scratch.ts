@@ -2,8 +2,8 @@ import { lstatSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { claimFolder, type FolderHold } from '#server/installation/data-folder.ts';
+import type { Begin } from '#server/progress.ts';
 import { StartError } from '#server/settings/config.ts';
-import type { Begin } from '../progress.ts';
 import { decryptInto, encryptedSuffix } from './encrypted.ts';
 
 const prefix = 'backup-scratch-';

@@ -1,6 +1,6 @@
-import { asCount } from '../progress.ts';
-import { fileTables } from '../store/whole-tables.ts';
-import type { ExportManifest } from '../transfer/manifest.ts';
+import { asCount } from '#server/progress.ts';
+import { fileTables } from '#server/store/whole-tables.ts';
+import type { ExportManifest } from '#server/transfer/manifest.ts';
 import type { Manifest } from './manifest.ts';
 
 /** What a backup of either database holds. */

@@ -2,15 +2,15 @@ import { randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
 import { messages } from '#lib/messages.ts';
 import { hashToken, newToken } from '#server/auth/token.ts';
-import { clockTolerance } from '#server/units/clock.ts';
-import { ProblemError } from '../problem.ts';
-import type { Services } from '../services.ts';
+import { ProblemError } from '#server/problem.ts';
+import type { Services } from '#server/services.ts';
 import {
   deleteSpentCaptchas,
   findSpentFor,
   insertSpentCaptcha,
-} from '../store/queries/spent-captchas.ts';
-import { day, minute } from '../units/duration.ts';
+} from '#server/store/queries/spent-captchas.ts';
+import { clockTolerance } from '#server/units/clock.ts';
+import { day, minute } from '#server/units/duration.ts';
 import { drawText } from './picture.ts';
 import { inventQuestion } from './question.ts';
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { type AuditFilter, listAudit } from '../store/queries/audit.ts';
+import { type AuditFilter, listAudit } from '#server/store/queries/audit.ts';
 import type { Action } from './action.ts';
 import { type AnswerOptions, answer, answering, inColumns } from './answer.ts';
 import { asCode, asMoment, asQuantity } from './arguments.ts';

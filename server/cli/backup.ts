@@ -2,22 +2,22 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { withDatabase } from '#server/installation/open-data.ts';
-import { type Config, readConfig, StartError } from '#server/settings/config.ts';
-import { backUp } from '../backup/back-up.ts';
-import { checkRecipients, encryptFolder } from '../backup/encrypted.ts';
-import { datedName, dropOutdated, type Retention } from '../backup/retention.ts';
-import { withScratch } from '../backup/scratch.ts';
+import { backUp } from '#server/backup/back-up.ts';
+import { checkRecipients, encryptFolder } from '#server/backup/encrypted.ts';
+import { datedName, dropOutdated, type Retention } from '#server/backup/retention.ts';
+import { withScratch } from '#server/backup/scratch.ts';
 import {
   type BackupSummary,
   contentsOf,
   summaryOfBackup,
   summaryOfExport,
-} from '../backup/summary.ts';
-import { openFiles } from '../files/open.ts';
-import { asCount, type Begin, reportLong } from '../progress.ts';
-import { databaseFile } from '../store/from-config.ts';
-import { exportInto } from '../transfer/export.ts';
+} from '#server/backup/summary.ts';
+import { openFiles } from '#server/files/open.ts';
+import { withDatabase } from '#server/installation/open-data.ts';
+import { asCount, type Begin, reportLong } from '#server/progress.ts';
+import { type Config, readConfig, StartError } from '#server/settings/config.ts';
+import { databaseFile } from '#server/store/from-config.ts';
+import { exportInto } from '#server/transfer/export.ts';
 import type { Action } from './action.ts';
 import { answer, answering } from './answer.ts';
 import { asQuantity } from './arguments.ts';

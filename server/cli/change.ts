@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Command, InvalidArgumentError } from 'commander';
+import { type Act, audit } from '#server/audit/audit.ts';
 import { StartError } from '#server/settings/config.ts';
-import { type Act, audit } from '../audit/audit.ts';
-import { type Store, transact } from '../store/open.ts';
+import { type Store, transact } from '#server/store/open.ts';
 import { type AnswerOptions, answer, answering, asFacts } from './answer.ts';
 import type { CommandContext } from './context.ts';
 import { sentenceOf } from './report-failures.ts';

@@ -1,4 +1,4 @@
-import type { Output } from '../progress.ts';
+import type { Output } from '#server/progress.ts';
 
 /** What a command works with. */
 export interface CommandContext {

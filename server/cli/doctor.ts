@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import { examineAll } from '#server/doctor/doctor.ts';
 import { readConfig } from '#server/settings/config.ts';
-import { examineAll } from '../doctor/doctor.ts';
 import type { Action } from './action.ts';
 import { type AnswerOptions, answer, answering, inColumns } from './answer.ts';
 import type { CommandContext } from './context.ts';

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
+import { type Actor, audit } from '#server/audit/audit.ts';
+import { asCount, createProgress, type Output } from '#server/progress.ts';
 import { StartError } from '#server/settings/config.ts';
-import { type Actor, audit } from '../audit/audit.ts';
-import { asCount, createProgress, type Output } from '../progress.ts';
-import { transact } from '../store/open.ts';
-import { isExport } from '../transfer/manifest.ts';
+import { transact } from '#server/store/open.ts';
+import { isExport } from '#server/transfer/manifest.ts';
 import type { Action } from './action.ts';
 import { answer, answering } from './answer.ts';
 import { acting, type ChangeOptions, operatorOf } from './change.ts';

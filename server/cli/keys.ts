@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import { audit } from '#server/audit/audit.ts';
+import { keyFileOf, keysIn, newEncryptionKey, writeKeys } from '#server/auth/key-file.ts';
+import { reencryptAll } from '#server/auth/reencrypt.ts';
 import { claimDataFolder } from '#server/installation/data-folder.ts';
+import { asCount, reportLong } from '#server/progress.ts';
 import { type Config, readConfig, StartError } from '#server/settings/config.ts';
 import type { EncryptionKeys } from '#server/settings/data.ts';
-import { audit } from '../audit/audit.ts';
-import { keyFileOf, keysIn, newEncryptionKey, writeKeys } from '../auth/key-file.ts';
-import { reencryptAll } from '../auth/reencrypt.ts';
-import { asCount, reportLong } from '../progress.ts';
 import type { Action } from './action.ts';
 import { answer } from './answer.ts';
 import { type ChangeOptions, changing, operatorOf, sayAndAsk } from './change.ts';

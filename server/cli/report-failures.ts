@@ -1,8 +1,8 @@
+import { findFileOutage } from '#server/files/failures.ts';
+import { ProblemError } from '#server/problem.ts';
 import { StartError } from '#server/settings/config.ts';
-import { findFileOutage } from '../files/failures.ts';
-import { ProblemError } from '../problem.ts';
-import { findDamage, findOutage, sqlStateOf } from '../store/failures.ts';
-import { damageMessage } from '../store/soundness.ts';
+import { findDamage, findOutage, sqlStateOf } from '#server/store/failures.ts';
+import { damageMessage } from '#server/store/soundness.ts';
 import type { CommandContext } from './context.ts';
 
 /** The message of a refusal, with each of its errors on a line. */

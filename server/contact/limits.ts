@@ -1,9 +1,9 @@
-import { consumeFrom } from '../limits/call-limits.ts';
-import type { LimitName } from '../limits/limits.ts';
-import { consumeRateLimits, waitText } from '../limits/rate-limit.ts';
-import { ProblemError } from '../problem.ts';
-import type { Services } from '../services.ts';
-import type { Store } from '../store/open.ts';
+import { consumeFrom } from '#server/limits/call-limits.ts';
+import type { LimitName } from '#server/limits/limits.ts';
+import { consumeRateLimits, waitText } from '#server/limits/rate-limit.ts';
+import { ProblemError } from '#server/problem.ts';
+import type { Services } from '#server/services.ts';
+import type { Store } from '#server/store/open.ts';
 
 interface Sender {
   /** The caller's `addressBucket()`. */

@@ -1,7 +1,7 @@
+import type { Config } from '#server/settings/config.ts';
+import type { Store } from '#server/store/open.ts';
+import { readClocks } from '#server/store/queries/clock.ts';
 import { clockTolerance } from '#server/units/clock.ts';
-import type { Config } from '../settings/config.ts';
-import type { Store } from '../store/open.ts';
-import { readClocks } from '../store/queries/clock.ts';
 import { fine, type Verdict, wrong } from './finding.ts';
 
 const remedy = 'set it, best by NTP (“timedatectl”)';

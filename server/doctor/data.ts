@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
+import { findFileOutage } from '#server/files/failures.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import { type Config, StartError } from '#server/settings/config.ts';
+import { findDamageIn } from '#server/store/find-damage.ts';
+import { databaseFile } from '#server/store/from-config.ts';
+import type { Store } from '#server/store/open.ts';
+import { pingStore } from '#server/store/queries/ping.ts';
+import { damageMessage } from '#server/store/soundness.ts';
+import { readFileRows } from '#server/store/whole-tables.ts';
 import { hour } from '#server/units/duration.ts';
 import { codeOf } from '#server/units/error-code.ts';
-import { findFileOutage } from '../files/failures.ts';
-import type { FileStore } from '../files/file-store.ts';
-import { type Config, StartError } from '../settings/config.ts';
-import { findDamageIn } from '../store/find-damage.ts';
-import { databaseFile } from '../store/from-config.ts';
-import type { Store } from '../store/open.ts';
-import { pingStore } from '../store/queries/ping.ts';
-import { damageMessage } from '../store/soundness.ts';
-import { readFileRows } from '../store/whole-tables.ts';
 import { fine, note, type Verdict, wrong } from './finding.ts';
 
 /** Throws StartError unless the embedded database is there and passes SQLite's quick check. */

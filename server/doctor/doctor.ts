@@ -1,6 +1,6 @@
+import { openFiles } from '#server/files/open.ts';
 import { withDatabase } from '#server/installation/open-data.ts';
-import { openFiles } from '../files/open.ts';
-import type { Config } from '../settings/config.ts';
+import type { Config } from '#server/settings/config.ts';
 import { checkClock } from './clock.ts';
 import { checkDatabase, checkFile, checkFiles, tryWriting } from './data.ts';
 import { examine, type Finding, fine } from './finding.ts';

@@ -1,6 +1,6 @@
-import { findFileOutage } from '../files/failures.ts';
-import { StartError } from '../settings/config.ts';
-import { findOutage } from '../store/failures.ts';
+import { findFileOutage } from '#server/files/failures.ts';
+import { StartError } from '#server/settings/config.ts';
+import { findOutage } from '#server/store/failures.ts';
 
 /** What the doctor found out: all is well, something to know, or something to fix. */
 export interface Finding {

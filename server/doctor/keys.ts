@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { keyFileOf, keysIn } from '../auth/key-file.ts';
-import { findLost } from '../auth/reencrypt.ts';
-import type { Config } from '../settings/config.ts';
-import type { Store } from '../store/open.ts';
+import { keyFileOf, keysIn } from '#server/auth/key-file.ts';
+import { findLost } from '#server/auth/reencrypt.ts';
+import type { Config } from '#server/settings/config.ts';
+import type { Store } from '#server/store/open.ts';
 import { fine, note, type Verdict, wrong } from './finding.ts';
 
 /** Whether the key that encrypts is there and opens what is stored; makes none. */

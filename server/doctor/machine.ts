@@ -1,11 +1,11 @@
 import { lstat, opendir, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { findLeftoverScratch } from '../backup/scratch.ts';
-import { rightsOfOthers } from '../installation/private-files.ts';
-import { freeBytesOf } from '../installation/space.ts';
-import { findCommit } from '../metrics/commit.ts';
-import { readVersion } from '../metrics/version.ts';
-import type { Config } from '../settings/config.ts';
+import { findLeftoverScratch } from '#server/backup/scratch.ts';
+import { rightsOfOthers } from '#server/installation/private-files.ts';
+import { freeBytesOf } from '#server/installation/space.ts';
+import { findCommit } from '#server/metrics/commit.ts';
+import { readVersion } from '#server/metrics/version.ts';
+import type { Config } from '#server/settings/config.ts';
 import { fine, note, type Verdict, wrong } from './finding.ts';
 
 const gigabyte = 1e9;

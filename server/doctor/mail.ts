@@ -1,8 +1,8 @@
+import { findSmtpFailure } from '#server/mail/smtp-mailer.ts';
+import type { Config } from '#server/settings/config.ts';
+import type { Store } from '#server/store/open.ts';
+import { summarizeOutbox } from '#server/store/queries/outbox.ts';
 import { minute } from '#server/units/duration.ts';
-import { findSmtpFailure } from '../mail/smtp-mailer.ts';
-import type { Config } from '../settings/config.ts';
-import type { Store } from '../store/open.ts';
-import { summarizeOutbox } from '../store/queries/outbox.ts';
 import { fine, note, type Verdict, wrong } from './finding.ts';
 
 const longestWait = 15 * minute;

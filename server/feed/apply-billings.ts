@@ -1,5 +1,5 @@
 import { type FeedBilling, type FeedResult, feedBillingSchema } from '#lib/contract/ops.ts';
-import type { Store } from '../store/open.ts';
+import type { Store } from '#server/store/open.ts';
 import { applyItems, refuse } from './apply-items.ts';
 import { type Bill, billDifferences, sentBill } from './bill.ts';
 import type { BillBook } from './bill-book.ts';

@@ -1,7 +1,7 @@
 import { type FeedEvent, type FeedResult, feedEventSchema } from '#lib/contract/ops.ts';
 import { maxEvents } from '#lib/contract/trackings.ts';
-import { differencesIn } from '../prealerts/stored-prealert.ts';
-import type { Store } from '../store/open.ts';
+import { differencesIn } from '#server/prealerts/stored-prealert.ts';
+import type { Store } from '#server/store/open.ts';
 import { applyItems, refuse } from './apply-items.ts';
 import { isInFuture } from './future.ts';
 import { newParcel, type Parcel, type ParcelEvent, withEvent } from './parcel.ts';

@@ -1,7 +1,7 @@
 import { en } from 'zod/locales';
 import * as z from 'zod/mini';
 import { type FeedResult, maxErrors } from '#lib/contract/ops.ts';
-import { fieldErrorsOf } from '../problem.ts';
+import { fieldErrorsOf } from '#server/problem.ts';
 
 const { localeError } = en();
 

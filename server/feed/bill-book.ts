@@ -1,14 +1,14 @@
 import type { FeedBilling } from '#lib/contract/ops.ts';
-import type { Store } from '../store/open.ts';
-import { insertBilling } from '../store/queries/billings.ts';
-import { findFeedCustomers, findParcels, type ParcelName } from '../store/queries/feed.ts';
+import type { Store } from '#server/store/open.ts';
+import { insertBilling } from '#server/store/queries/billings.ts';
+import { findFeedCustomers, findParcels, type ParcelName } from '#server/store/queries/feed.ts';
 import {
   findSentBillings,
   findSentLines,
   findTakenNumbers,
   freeBilledTracking,
   updateBilling,
-} from '../store/queries/feed-billings.ts';
+} from '#server/store/queries/feed-billings.ts';
 import { type Bill, billOfRows, billStatus, lineCents } from './bill.ts';
 import { createLookups } from './lookups.ts';
 import { keysOf, parcelKey, parcelName } from './parcel-name.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FeedBilling } from '#lib/contract/ops.ts';
 import type { BillingStatus } from '#lib/domain/billing-status.ts';
-import type { findSentBillings, findSentLines } from '../store/queries/feed-billings.ts';
+import type { findSentBillings, findSentLines } from '#server/store/queries/feed-billings.ts';
 import { asInstant } from './sent-event.ts';
 
 interface BillLine {

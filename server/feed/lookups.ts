@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Store } from '../store/open.ts';
+import type { Store } from '#server/store/open.ts';
 
 const fingerprintOf = (result: unknown): string =>
   hash('sha256', JSON.stringify(result), 'base64url');

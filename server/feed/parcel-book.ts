@@ -1,5 +1,5 @@
 import type { FeedEvent } from '#lib/contract/ops.ts';
-import type { Store } from '../store/open.ts';
+import type { Store } from '#server/store/open.ts';
 import {
   appendTrackingEvents,
   findFeedCustomers,
@@ -9,8 +9,8 @@ import {
   insertParcels,
   type ParcelName,
   updateParcel,
-} from '../store/queries/feed.ts';
-import { findPrealertsOf } from '../store/queries/prealerts.ts';
+} from '#server/store/queries/feed.ts';
+import { findPrealertsOf } from '#server/store/queries/prealerts.ts';
 import { createLookups } from './lookups.ts';
 import { changedColumns, type Parcel, type ParcelEvent } from './parcel.ts';
 import { createParcelIndex } from './parcel-index.ts';

@@ -1,5 +1,5 @@
 import { readTrackingNumber, sameNormalized } from '#lib/domain/tracking-number.ts';
-import type { ParcelName } from '../store/queries/feed.ts';
+import type { ParcelName } from '#server/store/queries/feed.ts';
 import type { Parcel } from './parcel.ts';
 import { keysOf, parcelKey } from './parcel-name.ts';
 

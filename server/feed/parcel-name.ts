@@ -1,4 +1,4 @@
-import type { ParcelName } from '../store/queries/feed.ts';
+import type { ParcelName } from '#server/store/queries/feed.ts';
 
 /** The key of a name in maps. */
 export const parcelKey = ({ customer, trackingNumber }: ParcelName): string =>

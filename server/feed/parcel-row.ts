@@ -4,8 +4,8 @@ import {
   type WarehouseData,
   warehouseDataOf,
 } from '#server/prealerts/stored-prealert.ts';
-import type { findFeedCustomers, findParcels } from '../store/queries/feed.ts';
-import { notYetReceived } from '../store/queries/trackings.ts';
+import type { findFeedCustomers, findParcels } from '#server/store/queries/feed.ts';
+import { notYetReceived } from '#server/store/queries/trackings.ts';
 
 export type FeedCustomer = Awaited<ReturnType<typeof findFeedCustomers>>[number];
 export type ParcelRow = Omit<Awaited<ReturnType<typeof findParcels>>[number], 'summary'>;

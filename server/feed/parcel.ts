@@ -2,7 +2,7 @@ import type { FeedEvent } from '#lib/contract/ops.ts';
 import { type HistoryEvent, joinHistory } from '#lib/domain/tracking-history.ts';
 import { readTrackingNumber } from '#lib/domain/tracking-number.ts';
 import type { TrackingStatus } from '#lib/domain/tracking-status.ts';
-import { notYetReceived } from '../store/queries/trackings.ts';
+import { notYetReceived } from '#server/store/queries/trackings.ts';
 import {
   type FeedCustomer,
   filledColumns,

@@ -1,7 +1,7 @@
 import type { FeedEvent } from '#lib/contract/ops.ts';
 import type { TrackingStatus } from '#lib/domain/tracking-status.ts';
+import type { findSentEvents } from '#server/store/queries/feed.ts';
 import { toGrams } from '#server/units/weight.ts';
-import type { findSentEvents } from '../store/queries/feed.ts';
 
 /** The fields of an event that must agree when it is sent again. */
 export interface SentEvent {

@@ -1,8 +1,8 @@
 import { dutyOf } from '#lib/domain/obligations.ts';
 import { countingEvents } from '#lib/domain/tracking-history.ts';
+import { enqueueMail } from '#server/mail/enqueue.ts';
+import type { Store } from '#server/store/open.ts';
 import { day } from '#server/units/duration.ts';
-import { enqueueMail } from '../mail/enqueue.ts';
-import type { Store } from '../store/open.ts';
 import type { Parcel } from './parcel.ts';
 import type { ParcelBook } from './parcel-book.ts';
 import type { FeedCustomer } from './parcel-row.ts';

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Services } from '../services.ts';
-import { areFilesHeld } from '../store/queries/held-files.ts';
-import { codeOf } from '../units/error-code.ts';
+import type { Services } from '#server/services.ts';
+import { areFilesHeld } from '#server/store/queries/held-files.ts';
+import { codeOf } from '#server/units/error-code.ts';
 
 /** Deletes files whose rows are gone; returns their number. The next sweep deletes what fails or must wait for a backup. */
 export async function removeFiles(

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ProblemError } from '../problem.ts';
+import { ProblemError } from '#server/problem.ts';
 
 /** Every `charset` that a Content-Type names, in lower case and without quotes. */
 const charsetsOf = (contentType: string): string[] =>

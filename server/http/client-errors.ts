@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ProblemCode, problemTypes } from '#lib/contract/problem.ts';
-import { ProblemError, toProblem } from '../problem.ts';
-import { problemSignal } from '../signals.ts';
+import { ProblemError, toProblem } from '#server/problem.ts';
+import { problemSignal } from '#server/signals.ts';
 import { apiHeaders } from './security.ts';
 
 const refusals: Readonly<Record<string, readonly [ProblemCode, string]>> = {

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { addressBucket, limitedBuckets } from '#server/limits/address-bucket.ts';
 import type { Config } from '#server/settings/config.ts';
-import { addressBucket, limitedBuckets } from '../limits/address-bucket.ts';
 
 const connectionsInAll = 10_000;
 // Far more than a household behind one address opens, and too few to use up the total limit.

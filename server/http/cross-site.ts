@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ProblemError } from '../problem.ts';
+import { ProblemError } from '#server/problem.ts';
 
 const safeMethods = new Set(['GET', 'HEAD']);
 /** Sent for our own pages, and for an address typed into the browser. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problemTypes } from '#lib/contract/problem.ts';
-import { findFileOutage } from '../files/failures.ts';
-import { ProblemError, toProblem } from '../problem.ts';
-import { outageSignal, problemSignal } from '../signals.ts';
-import { findOutage } from '../store/failures.ts';
+import { findFileOutage } from '#server/files/failures.ts';
+import { ProblemError, toProblem } from '#server/problem.ts';
+import { outageSignal, problemSignal } from '#server/signals.ts';
+import { findOutage } from '#server/store/failures.ts';
 import { apiHeaders } from './security.ts';
 
 const fastifyRefusals: Record<string, ProblemError> = {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { addressBucket, noAddress } from '../limits/address-bucket.ts';
+import { addressBucket, noAddress } from '#server/limits/address-bucket.ts';
 import { logEvent } from './log.ts';
 
 /** Warns once if the trusted proxy sends something that is not an address: all such clients share their limits. */

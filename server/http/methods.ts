@@ -1,7 +1,7 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
-import { ProblemError } from '../problem.ts';
-import type { Services } from '../services.ts';
+import { ProblemError } from '#server/problem.ts';
+import type { Services } from '#server/services.ts';
 import { sendProblem } from './errors.ts';
 
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];

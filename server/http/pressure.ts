@@ -1,6 +1,6 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
-import { ProblemError } from '../problem.ts';
+import { ProblemError } from '#server/problem.ts';
 
 /** The load above which calls are refused. */
 export interface PressureMarks {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
 import { MalformedQueryError, parseQuery } from '#lib/contract/parse-query.ts';
-import { fieldErrorsOf, invalid, notFound, ProblemError } from '../problem.ts';
+import { fieldErrorsOf, invalid, notFound, ProblemError } from '#server/problem.ts';
 
 function queryOf(text: string): unknown {
   try {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { addressBucket } from '../limits/address-bucket.ts';
-import { minute } from '../units/duration.ts';
+import { addressBucket } from '#server/limits/address-bucket.ts';
+import { minute } from '#server/units/duration.ts';
 
 /** Refusals per address and minute that are sent without delay: more than people cause. */
 const maxUndelayed = 60;

@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Services } from '../services.ts';
-import { outageSignal } from '../signals.ts';
-import { countUse } from '../store/queries/rate-limits.ts';
+import type { Services } from '#server/services.ts';
+import { outageSignal } from '#server/signals.ts';
+import { countUse } from '#server/store/queries/rate-limits.ts';
 
 /** Outages that concern only writing. SQLite reports an exhausted quota as a failed read or write. */
 const failedWrites = new Set([

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Services } from '../services.ts';
-import { damageSignal } from '../signals.ts';
-import { databaseFile } from '../store/from-config.ts';
-import { startQuickCheck } from '../store/quick-check.ts';
+import type { Services } from '#server/services.ts';
+import { damageSignal } from '#server/signals.ts';
+import { databaseFile } from '#server/store/from-config.ts';
+import { startQuickCheck } from '#server/store/quick-check.ts';
 
 const uncheckedMessage =
   'the database could not be checked; check it with “npm run portal -- check” (docs/operations.md)';

@@ -1,4 +1,4 @@
-import type { Store } from '../store/open.ts';
+import type { Store } from '#server/store/open.ts';
 import { limitedBuckets } from './address-bucket.ts';
 import type { LimitName } from './limits.ts';
 import { consumeRateLimits, refuseFor } from './rate-limit.ts';

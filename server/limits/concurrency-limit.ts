@@ -1,4 +1,4 @@
-import { ProblemError } from '../problem.ts';
+import { ProblemError } from '#server/problem.ts';
 
 interface Limit {
   readonly total: number;

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
+import { ProblemError } from '#server/problem.ts';
+import type { Store } from '#server/store/open.ts';
+import { forgetWindow } from '#server/store/queries/clock-jumps.ts';
+import { countUse } from '#server/store/queries/rate-limits.ts';
 import { clockTolerance } from '#server/units/clock.ts';
-import { ProblemError } from '../problem.ts';
-import type { Store } from '../store/open.ts';
-import { forgetWindow } from '../store/queries/clock-jumps.ts';
-import { countUse } from '../store/queries/rate-limits.ts';
 import { type Limit, type LimitName, limits } from './limits.ts';
 import { sweepLimits } from './sweep.ts';
 

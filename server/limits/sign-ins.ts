@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts';
+import type { Services } from '#server/services.ts';
 import { consumeRateLimits } from './rate-limit.ts';
 
 interface SignIn {

@@ -1,7 +1,7 @@
-import type { Store } from '../store/open.ts';
-import { deleteFailuresBefore } from '../store/queries/login-throttles.ts';
-import { deleteEndedWindows } from '../store/queries/rate-limits.ts';
-import { hour } from '../units/duration.ts';
+import type { Store } from '#server/store/open.ts';
+import { deleteFailuresBefore } from '#server/store/queries/login-throttles.ts';
+import { deleteEndedWindows } from '#server/store/queries/rate-limits.ts';
+import { hour } from '#server/units/duration.ts';
 
 /** Milliseconds after which a failed sign-in no longer counts; longer than any block. */
 export const failureLifetime = hour;

@@ -1,13 +1,13 @@
-import { clockTolerance } from '#server/units/clock.ts';
-import { minute } from '#server/units/duration.ts';
-import type { Services } from '../services.ts';
-import type { Store } from '../store/open.ts';
+import type { Services } from '#server/services.ts';
+import type { Store } from '#server/store/open.ts';
 import {
   blockLogin,
   clearLoginFailures,
   countLoginFailure,
   findBlockedUntil,
-} from '../store/queries/login-throttles.ts';
+} from '#server/store/queries/login-throttles.ts';
+import { clockTolerance } from '#server/units/clock.ts';
+import { minute } from '#server/units/duration.ts';
 import { limitedBuckets } from './address-bucket.ts';
 import { subjectKey } from './rate-limit.ts';
 import { failureLifetime } from './sweep.ts';

@@ -1,4 +1,4 @@
-import { ProblemError } from '../problem.ts';
+import { ProblemError } from '#server/problem.ts';
 
 interface Capacity {
   /** How many tasks may run at the same time. */

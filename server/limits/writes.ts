@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
-import type { Services } from '../services.ts';
-import { untilSerialized } from '../store/retry.ts';
+import type { Services } from '#server/services.ts';
+import { untilSerialized } from '#server/store/retry.ts';
 import { addressBucket } from './address-bucket.ts';
 import type { LimitName } from './limits.ts';
 import { consumeRateLimits, refuseFor } from './rate-limit.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { newStorageKey } from '../attachments/receive.ts';
-import type { FileStore } from '../files/file-store.ts';
-import { type Announcement, announce } from '../prealerts/announce.ts';
-import { ProblemError } from '../problem.ts';
-import type { Services } from '../services.ts';
-import type { Store } from '../store/open.ts';
-import { countInvoices, insertAttachments } from '../store/queries/attachments.ts';
+import { newStorageKey } from '#server/attachments/receive.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import { type Announcement, announce } from '#server/prealerts/announce.ts';
+import { ProblemError } from '#server/problem.ts';
+import type { Services } from '#server/services.ts';
+import type { Store } from '#server/store/open.ts';
+import { countInvoices, insertAttachments } from '#server/store/queries/attachments.ts';
 import type { DraftRow } from './content.ts';
 
 /** Copies the mail’s file under a key for each parcel, before any row names them; false if it is gone. */

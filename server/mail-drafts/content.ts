@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { type listMails, type Mail, maxMailParcels } from '#lib/contract/mails.ts';
-import type { ReadMail } from '../shop-mail/reader.ts';
-import type { findMailDraft } from '../store/queries/mail-drafts.ts';
+import type { ReadMail } from '#server/shop-mail/reader.ts';
+import type { findMailDraft } from '#server/store/queries/mail-drafts.ts';
 
 /** The part of a mail that `mail_drafts.content` stores. */
 type Content = Pick<Mail, 'subject' | 'sender' | 'findings' | 'texts'>;

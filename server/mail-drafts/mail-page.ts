@@ -1,6 +1,6 @@
 import { formatDay } from '#lib/format/day.ts';
-import { html } from '../mail/html.ts';
-import type { ReadMail } from '../shop-mail/reader.ts';
+import { html } from '#server/mail/html.ts';
+import type { ReadMail } from '#server/shop-mail/reader.ts';
 
 /** The text in which the total was found, else the first. */
 function textWithTotal({ findings, texts }: ReadMail): string {

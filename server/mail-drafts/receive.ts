@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { ProblemError } from '../problem.ts';
-import { maxBytes } from '../shop-mail/file-kind.ts';
-import { RefusedMail, refusals } from '../shop-mail/refusals.ts';
+import { ProblemError } from '#server/problem.ts';
+import { maxBytes } from '#server/shop-mail/file-kind.ts';
+import { RefusedMail, refusals } from '#server/shop-mail/refusals.ts';
 
 const refuse = (code: 'invalid' | 'too-large', message: string) =>
   new ProblemError(code, message, { errors: [{ path: 'mail', message }] });

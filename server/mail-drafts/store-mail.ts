@@ -2,15 +2,19 @@ import { hash, randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { invoiceMediaTypes, maxInvoiceBytes } from '#lib/contract/invoice-file.ts';
 import { mailDays, maxMails } from '#lib/contract/mails.ts';
+import { newStorageKey } from '#server/attachments/receive.ts';
+import { removeRowless } from '#server/attachments/sweep.ts';
 import { safeName } from '#server/downloads/file-name.ts';
+import { ProblemError } from '#server/problem.ts';
+import type { Services } from '#server/services.ts';
+import type { ReadMail } from '#server/shop-mail/reader.ts';
+import type { Store } from '#server/store/open.ts';
+import {
+  countMailDrafts,
+  insertMailDraft,
+  renewMailDraft,
+} from '#server/store/queries/mail-drafts.ts';
 import { day } from '#server/units/duration.ts';
-import { newStorageKey } from '../attachments/receive.ts';
-import { removeRowless } from '../attachments/sweep.ts';
-import { ProblemError } from '../problem.ts';
-import type { Services } from '../services.ts';
-import type { ReadMail } from '../shop-mail/reader.ts';
-import type { Store } from '../store/open.ts';
-import { countMailDrafts, insertMailDraft, renewMailDraft } from '../store/queries/mail-drafts.ts';
 import { contentOf, type DraftRow } from './content.ts';
 import { mailAsPage } from './mail-page.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Services } from '../services.ts';
-import type { Store } from '../store/open.ts';
-import { findMailBoxOwner } from '../store/queries/mail-box.ts';
+import type { Services } from '#server/services.ts';
+import type { Store } from '#server/store/open.ts';
+import { findMailBoxOwner } from '#server/store/queries/mail-box.ts';
 
 /** The part of a new address after `in+`: 128 random bits that a person can copy. */
 export const newMailBox = (): string => randomBytes(16).toString('hex');

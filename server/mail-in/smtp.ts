@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { SMTPServer } from 'smtp-server';
-import { ProblemError } from '../problem.ts';
-import type { Services } from '../services.ts';
-import { StartError } from '../settings/config.ts';
-import { maxBytes } from '../shop-mail/file-kind.ts';
-import { RefusedMail } from '../shop-mail/refusals.ts';
+import { ProblemError } from '#server/problem.ts';
+import type { Services } from '#server/services.ts';
+import { StartError } from '#server/settings/config.ts';
+import { maxBytes } from '#server/shop-mail/file-kind.ts';
+import { RefusedMail } from '#server/shop-mail/refusals.ts';
 import { ownerOf } from './address.ts';
 import { storeForwarded } from './store-forwarded.ts';
 

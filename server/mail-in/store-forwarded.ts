@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { consumeCustomerLimit } from '../limits/call-limits.ts';
-import { storeMail } from '../mail-drafts/store-mail.ts';
-import type { Services } from '../services.ts';
-import { transact } from '../store/open.ts';
+import { consumeCustomerLimit } from '#server/limits/call-limits.ts';
+import { storeMail } from '#server/mail-drafts/store-mail.ts';
+import type { Services } from '#server/services.ts';
+import { transact } from '#server/store/open.ts';
 
 /** Stores a mail for a customer, from any sender, until the customer announces it. */
 export async function storeForwarded(

@@ -1,14 +1,14 @@
-import { minute } from '#server/units/duration.ts';
-import type { Services } from '../services.ts';
-import { siteUrlOf } from '../settings/site-url.ts';
-import { type MailOutcome, mailSignal } from '../signals.ts';
+import type { Services } from '#server/services.ts';
+import { siteUrlOf } from '#server/settings/site-url.ts';
+import { type MailOutcome, mailSignal } from '#server/signals.ts';
 import {
   leaseDueMail,
   markMailFailed,
   markMailRefused,
   markMailSent,
   postponeMail,
-} from '../store/queries/outbox.ts';
+} from '#server/store/queries/outbox.ts';
+import { minute } from '#server/units/duration.ts';
 import { isTooLate, nextAttempt } from './attempts.ts';
 import { isKind, mailKinds, usefulFor } from './enqueue.ts';
 import { letterAsHtml } from './letter-html.ts';

@@ -1,7 +1,7 @@
+import { rescheduleMail } from '#server/store/queries/clock-jumps.ts';
+import { deleteEndedMail } from '#server/store/queries/outbox.ts';
 import { clockTolerance } from '#server/units/clock.ts';
 import { day, hour } from '#server/units/duration.ts';
-import { rescheduleMail } from '../store/queries/clock-jumps.ts';
-import { deleteEndedMail } from '../store/queries/outbox.ts';
 import { longestRetryDelay } from './attempts.ts';
 import { type DeliveryOptions, deliverNext, leaseDuration } from './deliver-next.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
-import type { Store } from '../store/open.ts';
-import { insertMail, insertMailToCustomer } from '../store/queries/outbox.ts';
+import type { Store } from '#server/store/open.ts';
+import { insertMail, insertMailToCustomer } from '#server/store/queries/outbox.ts';
 import { accountClosedMail } from './account-closed.ts';
 import { activationMail } from './activation.ts';
 import { alreadyRegisteredMail } from './already-registered.ts';

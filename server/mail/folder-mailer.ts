@@ -1,5 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { openFolder } from '../files/folder.ts';
+import { openFolder } from '#server/files/folder.ts';
 import { asMessage, type Mailer } from './mailer.ts';
 
 /** Writes each mail as an .eml file that mail programs open, instead of sending it. */

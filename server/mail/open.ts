@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Services } from '../services.ts';
-import type { Config } from '../settings/config.ts';
+import type { Services } from '#server/services.ts';
+import type { Config } from '#server/settings/config.ts';
 import { createDelivery } from './delivery.ts';
 import { openMailFolder } from './folder-mailer.ts';
 import { openSmtp } from './smtp-mailer.ts';

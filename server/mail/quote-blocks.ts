@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { calculatorResultSchema } from '#lib/contract/quotes.ts';
 import { formatDay } from '#lib/format/day.ts';
 import { paths } from '#lib/paths.ts';
-import { costRows, requestRows } from '../quotes/quote-text.ts';
+import { costRows, requestRows } from '#server/quotes/quote-text.ts';
 import { inert } from './inert.ts';
 import type { Block } from './letter.ts';
 

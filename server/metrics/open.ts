@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
-import { listen } from '../http/listen.ts';
-import type { Services } from '../services.ts';
+import { listen } from '#server/http/listen.ts';
+import type { Services } from '#server/services.ts';
 import { measureProcess } from './process.ts';
 import { measureRequests } from './requests.ts';
 import { measureStorage } from './storage.ts';

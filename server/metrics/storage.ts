@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
-import { freeBytesOf } from '../installation/space.ts';
-import type { Services } from '../services.ts';
-import { findSoundness } from '../store/soundness.ts';
+import { freeBytesOf } from '#server/installation/space.ts';
+import type { Services } from '#server/services.ts';
+import { findSoundness } from '#server/store/soundness.ts';
 
 /** Gauges of whether the data are sound, when a write last worked, and how much room is left. */
 export function measureStorage(registry: Registry, { store, config }: Services): void {

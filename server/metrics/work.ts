@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { Services } from '../services.ts';
-import { mailSignal, outageSignal, problemSignal } from '../signals.ts';
-import { summarizeOutbox } from '../store/queries/outbox.ts';
+import type { Services } from '#server/services.ts';
+import { mailSignal, outageSignal, problemSignal } from '#server/signals.ts';
+import { summarizeOutbox } from '#server/store/queries/outbox.ts';
 
 /** Counts refusals, outages and mails; the returned function stops it. */
 export function countWork(registry: Registry): () => void {

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#lib/contract/account-data.ts';
+import { closeAccount } from '#server/account/closing.ts';
 import { downloadName } from '#server/downloads/download-name.ts';
-import { closeAccount } from '../account/closing.ts';
-import { removeFiles } from '../files/remove.ts';
-import { FileAnswer } from '../http/answers.ts';
-import { logEvent } from '../http/log.ts';
-import { addressBucket } from '../limits/address-bucket.ts';
-import { consumeCustomerLimit } from '../limits/call-limits.ts';
-import { withDownloadSlot } from '../limits/downloads.ts';
-import { archiveOf } from '../my-data/archive.ts';
-import { route } from '../route.ts';
-import type { Services } from '../services.ts';
+import { removeFiles } from '#server/files/remove.ts';
+import { FileAnswer } from '#server/http/answers.ts';
+import { logEvent } from '#server/http/log.ts';
+import { addressBucket } from '#server/limits/address-bucket.ts';
+import { consumeCustomerLimit } from '#server/limits/call-limits.ts';
+import { withDownloadSlot } from '#server/limits/downloads.ts';
+import { archiveOf } from '#server/my-data/archive.ts';
+import { route } from '#server/route.ts';
+import type { Services } from '#server/services.ts';
 
 /** GET customers/mydata and POST customers/close. */
 export async function accountDataModule(app: FastifyInstance, services: Services): Promise<void> {

@@ -2,29 +2,35 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#lib/contract/attachments.ts';
 import { attachmentOf } from '#server/answers/tracking.ts';
-import { partsOf, readFields } from '../attachments/form.ts';
-import { createInvoiceReading } from '../attachments/lacking.ts';
-import { newStorageKey, receiveFiles } from '../attachments/receive.ts';
-import { billedAlready, storeUpload } from '../attachments/store-upload.ts';
-import { removeRowless } from '../attachments/sweep.ts';
-import { auditOwn } from '../audit/audit.ts';
-import { damageOf } from '../files/damage.ts';
-import { FileAnswer } from '../http/answers.ts';
-import { dropBody } from '../http/drop-body.ts';
-import { extendTimeout } from '../http/request-timeouts.ts';
-import { consumeCustomerLimit } from '../limits/call-limits.ts';
-import { createConcurrencyLimit } from '../limits/concurrency-limit.ts';
-import { coverFor, coverIdOf, deleteLoneCover, needsCover, storeCover } from '../orders/cover.ts';
-import { notFound, ProblemError } from '../problem.ts';
-import { route } from '../route.ts';
-import type { Services } from '../services.ts';
-import { transact } from '../store/open.ts';
+import { partsOf, readFields } from '#server/attachments/form.ts';
+import { createInvoiceReading } from '#server/attachments/lacking.ts';
+import { newStorageKey, receiveFiles } from '#server/attachments/receive.ts';
+import { billedAlready, storeUpload } from '#server/attachments/store-upload.ts';
+import { removeRowless } from '#server/attachments/sweep.ts';
+import { auditOwn } from '#server/audit/audit.ts';
+import { damageOf } from '#server/files/damage.ts';
+import { FileAnswer } from '#server/http/answers.ts';
+import { dropBody } from '#server/http/drop-body.ts';
+import { extendTimeout } from '#server/http/request-timeouts.ts';
+import { consumeCustomerLimit } from '#server/limits/call-limits.ts';
+import { createConcurrencyLimit } from '#server/limits/concurrency-limit.ts';
+import {
+  coverFor,
+  coverIdOf,
+  deleteLoneCover,
+  needsCover,
+  storeCover,
+} from '#server/orders/cover.ts';
+import { notFound, ProblemError } from '#server/problem.ts';
+import { route } from '#server/route.ts';
+import type { Services } from '#server/services.ts';
+import { transact } from '#server/store/open.ts';
 import {
   countInvoices,
   deleteAttachmentRow,
   findAttachment,
-} from '../store/queries/attachments.ts';
-import { attachmentsOf, findTracking } from '../store/queries/tracking-detail.ts';
+} from '#server/store/queries/attachments.ts';
+import { attachmentsOf, findTracking } from '#server/store/queries/tracking-detail.ts';
 
 const hourSeconds = 60 * 60;
 // Each upload holds some 200 kB and a connection for up to five minutes; a tab of the site sends two at once.

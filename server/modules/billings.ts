@@ -8,13 +8,13 @@ import {
 import { boundsOf, monthsOf } from '#lib/domain/billing-ranges.ts';
 import { billingSummaryOf, readBilling } from '#server/answers/billing.ts';
 import { downloadName } from '#server/downloads/download-name.ts';
-import { FileAnswer } from '../http/answers.ts';
-import { consumeCustomerLimit } from '../limits/call-limits.ts';
-import { withDownloadSlot } from '../limits/downloads.ts';
-import { route } from '../route.ts';
-import type { Services } from '../services.ts';
-import { listBillingRows, sumBillings, sumBillingsOf } from '../store/queries/billing-list.ts';
-import { billingsTable } from '../tables/billings.ts';
+import { FileAnswer } from '#server/http/answers.ts';
+import { consumeCustomerLimit } from '#server/limits/call-limits.ts';
+import { withDownloadSlot } from '#server/limits/downloads.ts';
+import { route } from '#server/route.ts';
+import type { Services } from '#server/services.ts';
+import { listBillingRows, sumBillings, sumBillingsOf } from '#server/store/queries/billing-list.ts';
+import { billingsTable } from '#server/tables/billings.ts';
 
 const conditionsOf = (filter: BillingsQuery['filter'], now: Date) => ({
   ...boundsOf(filter?.range, now),

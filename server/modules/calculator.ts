@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { calculate, calculatePublic, listCategories } from '#lib/contract/quotes.ts';
-import { addressBucket } from '../limits/address-bucket.ts';
-import { consumeAddressLimit } from '../limits/call-limits.ts';
-import { calculatorOf } from '../quotes/calculation.ts';
-import { route } from '../route.ts';
-import type { Services } from '../services.ts';
+import { addressBucket } from '#server/limits/address-bucket.ts';
+import { consumeAddressLimit } from '#server/limits/call-limits.ts';
+import { calculatorOf } from '#server/quotes/calculation.ts';
+import { route } from '#server/route.ts';
+import type { Services } from '#server/services.ts';
 
 /** GET customers/categories and the two calculators. */
 export async function calculatorModule(app: FastifyInstance, services: Services): Promise<void> {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { getCaptcha } from '#lib/contract/sign-up-questions.ts';
-import { createCaptcha } from '../captcha/captcha.ts';
-import { addressBucket } from '../limits/address-bucket.ts';
-import { consumeAddressLimit } from '../limits/call-limits.ts';
-import { route } from '../route.ts';
-import type { Services } from '../services.ts';
+import { createCaptcha } from '#server/captcha/captcha.ts';
+import { addressBucket } from '#server/limits/address-bucket.ts';
+import { consumeAddressLimit } from '#server/limits/call-limits.ts';
+import { route } from '#server/route.ts';
+import type { Services } from '#server/services.ts';
 
 /** GET identity/captcha. */
 export async function captchaModule(app: FastifyInstance, services: Services): Promise<void> {

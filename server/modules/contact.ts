@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type ContactMessage, sendContact } from '#lib/contract/identity.ts';
-import { spendCaptcha } from '../captcha/captcha.ts';
-import { intentOf } from '../captcha/intent.ts';
-import { consumeContactLimit } from '../contact/limits.ts';
-import { addressBucket } from '../limits/address-bucket.ts';
-import { enqueueMail } from '../mail/enqueue.ts';
-import { route } from '../route.ts';
-import type { Services } from '../services.ts';
-import type { Store } from '../store/open.ts';
-import { findHolder } from '../store/queries/customers.ts';
-import { insertMessage } from '../store/queries/messages.ts';
+import { spendCaptcha } from '#server/captcha/captcha.ts';
+import { intentOf } from '#server/captcha/intent.ts';
+import { consumeContactLimit } from '#server/contact/limits.ts';
+import { addressBucket } from '#server/limits/address-bucket.ts';
+import { enqueueMail } from '#server/mail/enqueue.ts';
+import { route } from '#server/route.ts';
+import type { Services } from '#server/services.ts';
+import type { Store } from '#server/store/open.ts';
+import { findHolder } from '#server/store/queries/customers.ts';
+import { insertMessage } from '#server/store/queries/messages.ts';
 
 const storeMessage = (transaction: Store, message: ContactMessage, now: Date) =>
   insertMessage(transaction, {

@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import type { ParsedInputOf } from '#lib/contract/endpoint.ts';
 import { updateTracking } from '#lib/contract/trackings.ts';
 import { readTracking } from '#server/answers/tracking.ts';
-import { auditOwn } from '../audit/audit.ts';
-import { logEvent } from '../http/log.ts';
-import { changedColumns } from '../prealerts/change.ts';
-import { storeEstimate } from '../prealerts/estimate.ts';
-import { prealertOf } from '../prealerts/stored-prealert.ts';
-import { invalid, notFound, ProblemError } from '../problem.ts';
-import { route } from '../route.ts';
-import type { Services } from '../services.ts';
-import type { Store } from '../store/open.ts';
-import { type Correction, correctTracking } from '../store/queries/corrections.ts';
-import { findTracking } from '../store/queries/tracking-detail.ts';
+import { auditOwn } from '#server/audit/audit.ts';
+import { logEvent } from '#server/http/log.ts';
+import { changedColumns } from '#server/prealerts/change.ts';
+import { storeEstimate } from '#server/prealerts/estimate.ts';
+import { prealertOf } from '#server/prealerts/stored-prealert.ts';
+import { invalid, notFound, ProblemError } from '#server/problem.ts';
+import { route } from '#server/route.ts';
+import type { Services } from '#server/services.ts';
+import type { Store } from '#server/store/open.ts';
+import { type Correction, correctTracking } from '#server/store/queries/corrections.ts';
+import { findTracking } from '#server/store/queries/tracking-detail.ts';
 
 type Input = ParsedInputOf<typeof updateTracking>;
 

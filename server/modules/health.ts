@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { isDraining } from '#server/http/drain.ts';
+import { answeredUnderPressure } from '#server/http/pressure.ts';
 import { watchSpace } from '#server/installation/space.ts';
-import { isDraining } from '../http/drain.ts';
-import { answeredUnderPressure } from '../http/pressure.ts';
-import { ProblemError } from '../problem.ts';
-import type { Services } from '../services.ts';
-import { pingStore } from '../store/queries/ping.ts';
-import { damageMessage, findSoundness } from '../store/soundness.ts';
+import { ProblemError } from '#server/problem.ts';
+import type { Services } from '#server/services.ts';
+import { pingStore } from '#server/store/queries/ping.ts';
+import { damageMessage, findSoundness } from '#server/store/soundness.ts';
 
 const notReady = (message: string) => new ProblemError('unavailable', message, { retryAfter: 5 });
 

@@ -5,14 +5,14 @@ import { readBilling } from '#server/answers/billing.ts';
 import { invoiceAddressOf } from '#server/answers/customer.ts';
 import { invoiceFileName } from '#server/downloads/download-name.ts';
 import { customerOfLink, linkEnded, newInvoiceLink } from '#server/downloads/invoice-link.ts';
-import { FileAnswer } from '../http/answers.ts';
-import { consumeCustomerLimit } from '../limits/call-limits.ts';
-import { enqueueMail } from '../mail/enqueue.ts';
-import { ProblemError } from '../problem.ts';
-import { route } from '../route.ts';
-import type { Services } from '../services.ts';
-import { transact } from '../store/open.ts';
-import { getCustomer } from '../store/queries/customers.ts';
+import { FileAnswer } from '#server/http/answers.ts';
+import { consumeCustomerLimit } from '#server/limits/call-limits.ts';
+import { enqueueMail } from '#server/mail/enqueue.ts';
+import { ProblemError } from '#server/problem.ts';
+import { route } from '#server/route.ts';
+import type { Services } from '#server/services.ts';
+import { transact } from '#server/store/open.ts';
+import { getCustomer } from '#server/store/queries/customers.ts';
 
 /** A bill that was deleted after its link was made ends the link. */
 const asLinkEnded = (error: unknown): never => {

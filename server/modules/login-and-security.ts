@@ -4,13 +4,13 @@ import {
   endActiveSession,
   endOtherActiveSessions,
   listActiveSessions,
-} from '../account/active-sessions.ts';
-import { changePassword } from '../account/password-change.ts';
-import { logEvent } from '../http/log.ts';
-import { addressBucket } from '../limits/address-bucket.ts';
-import { notFound, ProblemError } from '../problem.ts';
-import { route } from '../route.ts';
-import type { Services } from '../services.ts';
+} from '#server/account/active-sessions.ts';
+import { changePassword } from '#server/account/password-change.ts';
+import { logEvent } from '#server/http/log.ts';
+import { addressBucket } from '#server/limits/address-bucket.ts';
+import { notFound, ProblemError } from '#server/problem.ts';
+import { route } from '#server/route.ts';
+import type { Services } from '#server/services.ts';
 
 const loggedCodes = ['current-password', 'too-many-requests'] as const;
 

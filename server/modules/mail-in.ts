@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#lib/contract/mail-in.ts';
-import { auditOwn } from '../audit/audit.ts';
-import { isAmong, keyIn } from '../auth/operator.ts';
-import { dropBody } from '../http/drop-body.ts';
-import { extendTimeout } from '../http/request-timeouts.ts';
-import { createConcurrencyLimit } from '../limits/concurrency-limit.ts';
-import { receiveBytes, refusedMailAsProblem } from '../mail-drafts/receive.ts';
-import { addressOf, newMailBox, ownerOf } from '../mail-in/address.ts';
-import { storeForwarded } from '../mail-in/store-forwarded.ts';
-import { notFound, ProblemError } from '../problem.ts';
-import { route } from '../route.ts';
-import type { Services } from '../services.ts';
-import { transact } from '../store/open.ts';
-import { findMailBox, writeMailBox } from '../store/queries/mail-box.ts';
+import { auditOwn } from '#server/audit/audit.ts';
+import { isAmong, keyIn } from '#server/auth/operator.ts';
+import { dropBody } from '#server/http/drop-body.ts';
+import { extendTimeout } from '#server/http/request-timeouts.ts';
+import { createConcurrencyLimit } from '#server/limits/concurrency-limit.ts';
+import { receiveBytes, refusedMailAsProblem } from '#server/mail-drafts/receive.ts';
+import { addressOf, newMailBox, ownerOf } from '#server/mail-in/address.ts';
+import { storeForwarded } from '#server/mail-in/store-forwarded.ts';
+import { notFound, ProblemError } from '#server/problem.ts';
+import { route } from '#server/route.ts';
+import type { Services } from '#server/services.ts';
+import { transact } from '#server/store/open.ts';
+import { findMailBox, writeMailBox } from '#server/store/queries/mail-box.ts';
 
 const slots = createConcurrencyLimit({
   total: 10,

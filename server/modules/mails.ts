@@ -1,22 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#lib/contract/mails.ts';
-import { removeRowless } from '../attachments/sweep.ts';
-import { auditOwn } from '../audit/audit.ts';
-import { removeFiles } from '../files/remove.ts';
-import { dropBody } from '../http/drop-body.ts';
-import { logEvent } from '../http/log.ts';
-import { extendTimeout } from '../http/request-timeouts.ts';
-import { consumeCustomerLimit } from '../limits/call-limits.ts';
-import { createConcurrencyLimit } from '../limits/concurrency-limit.ts';
-import { announceParcels, copyFile, keysFor } from '../mail-drafts/announce.ts';
-import { mailOf, mailSummaryOf } from '../mail-drafts/content.ts';
-import { receiveBytes, refusedMailAsProblem } from '../mail-drafts/receive.ts';
-import { storeMail } from '../mail-drafts/store-mail.ts';
-import { notFound, ProblemError } from '../problem.ts';
-import { route } from '../route.ts';
-import type { Services } from '../services.ts';
-import { transact } from '../store/open.ts';
-import { deleteMailDraft, findMailDraft, listMailDrafts } from '../store/queries/mail-drafts.ts';
+import { removeRowless } from '#server/attachments/sweep.ts';
+import { auditOwn } from '#server/audit/audit.ts';
+import { removeFiles } from '#server/files/remove.ts';
+import { dropBody } from '#server/http/drop-body.ts';
+import { logEvent } from '#server/http/log.ts';
+import { extendTimeout } from '#server/http/request-timeouts.ts';
+import { consumeCustomerLimit } from '#server/limits/call-limits.ts';
+import { createConcurrencyLimit } from '#server/limits/concurrency-limit.ts';
+import { announceParcels, copyFile, keysFor } from '#server/mail-drafts/announce.ts';
+import { mailOf, mailSummaryOf } from '#server/mail-drafts/content.ts';
+import { receiveBytes, refusedMailAsProblem } from '#server/mail-drafts/receive.ts';
+import { storeMail } from '#server/mail-drafts/store-mail.ts';
+import { notFound, ProblemError } from '#server/problem.ts';
+import { route } from '#server/route.ts';
+import type { Services } from '#server/services.ts';
+import { transact } from '#server/store/open.ts';
+import {
+  deleteMailDraft,
+  findMailDraft,
+  listMailDrafts,
+} from '#server/store/queries/mail-drafts.ts';
 
 // Each holds up to 10 MB, and they are read one after the other.
 const slots = createConcurrencyLimit({

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type FeedResult, pushBillings, pushEvents } from '#lib/contract/ops.ts';
-import { audit } from '../audit/audit.ts';
-import { applyBillings } from '../feed/apply-billings.ts';
-import { applyEvents } from '../feed/apply-events.ts';
-import { createBillBook } from '../feed/bill-book.ts';
-import { createParcelBook } from '../feed/parcel-book.ts';
-import { enqueueStatusMails } from '../feed/status-mails.ts';
-import { logEvent } from '../http/log.ts';
-import { route } from '../route.ts';
-import type { Services } from '../services.ts';
-import { type Store, transact } from '../store/open.ts';
+import { audit } from '#server/audit/audit.ts';
+import { applyBillings } from '#server/feed/apply-billings.ts';
+import { applyEvents } from '#server/feed/apply-events.ts';
+import { createBillBook } from '#server/feed/bill-book.ts';
+import { createParcelBook } from '#server/feed/parcel-book.ts';
+import { enqueueStatusMails } from '#server/feed/status-mails.ts';
+import { logEvent } from '#server/http/log.ts';
+import { route } from '#server/route.ts';
+import type { Services } from '#server/services.ts';
+import { type Store, transact } from '#server/store/open.ts';
 
 /** Bytes: enough for a full batch of the largest items. */
 const bodyLimit = 5 * 1_048_576;

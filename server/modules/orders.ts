@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { divideOrder } from '#lib/contract/orders.ts';
-import { newStorageKey } from '../attachments/receive.ts';
-import { removeRowless } from '../attachments/sweep.ts';
-import { auditOwn } from '../audit/audit.ts';
-import { logEvent } from '../http/log.ts';
-import { createConcurrencyLimit } from '../limits/concurrency-limit.ts';
-import { makeCover, needsCover, type StoredCover, storeCover } from '../orders/cover.ts';
-import { giveShare, orderShares, readParcels } from '../orders/divide.ts';
-import { sharesOf } from '../orders/share.ts';
-import { route } from '../route.ts';
-import type { Services } from '../services.ts';
+import { newStorageKey } from '#server/attachments/receive.ts';
+import { removeRowless } from '#server/attachments/sweep.ts';
+import { auditOwn } from '#server/audit/audit.ts';
+import { logEvent } from '#server/http/log.ts';
+import { createConcurrencyLimit } from '#server/limits/concurrency-limit.ts';
+import { makeCover, needsCover, type StoredCover, storeCover } from '#server/orders/cover.ts';
+import { giveShare, orderShares, readParcels } from '#server/orders/divide.ts';
+import { sharesOf } from '#server/orders/share.ts';
+import { route } from '#server/route.ts';
+import type { Services } from '#server/services.ts';
 
 // Each renders a page for up to ten parcels.
 const slots = createConcurrencyLimit({

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { reportPageError } from '#lib/contract/page-errors.ts';
-import { logEvent } from '../http/log.ts';
-import { addressBucket } from '../limits/address-bucket.ts';
-import { consumeAddressLimit, consumeSharedLimit } from '../limits/call-limits.ts';
-import { route } from '../route.ts';
-import type { Services } from '../services.ts';
+import { logEvent } from '#server/http/log.ts';
+import { addressBucket } from '#server/limits/address-bucket.ts';
+import { consumeAddressLimit, consumeSharedLimit } from '#server/limits/call-limits.ts';
+import { route } from '#server/route.ts';
+import type { Services } from '#server/services.ts';
 
 /** POST pageerrors. */
 export async function pageErrorsModule(app: FastifyInstance, services: Services): Promise<void> {

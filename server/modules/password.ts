@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#lib/contract/identity.ts';
-import { confirmInvoiceEmail } from '../account/invoice-email.ts';
-import { requestReset, resetPassword } from '../account/password-reset.ts';
-import { logEvent } from '../http/log.ts';
-import { addressBucket } from '../limits/address-bucket.ts';
-import { route } from '../route.ts';
-import type { Services } from '../services.ts';
+import { confirmInvoiceEmail } from '#server/account/invoice-email.ts';
+import { requestReset, resetPassword } from '#server/account/password-reset.ts';
+import { logEvent } from '#server/http/log.ts';
+import { addressBucket } from '#server/limits/address-bucket.ts';
+import { route } from '#server/route.ts';
+import type { Services } from '#server/services.ts';
 
 // Longer than the work takes, so that the time of an answer does not tell whether a mail was queued.
 const answerAfterMilliseconds = 50;

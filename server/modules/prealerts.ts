@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { announceParcel, withdrawParcel } from '#lib/contract/prealerts.ts';
 import { readTracking } from '#server/answers/tracking.ts';
-import { auditOwn } from '../audit/audit.ts';
-import { removeFiles } from '../files/remove.ts';
-import { logEvent } from '../http/log.ts';
-import { announce } from '../prealerts/announce.ts';
-import { notFound, ProblemError } from '../problem.ts';
-import { route } from '../route.ts';
-import type { Services } from '../services.ts';
-import { transact } from '../store/open.ts';
-import { deletePrealert } from '../store/queries/prealerts.ts';
-import { detachQuoteOf } from '../store/queries/quotes.ts';
-import { findTracking } from '../store/queries/tracking-detail.ts';
+import { auditOwn } from '#server/audit/audit.ts';
+import { removeFiles } from '#server/files/remove.ts';
+import { logEvent } from '#server/http/log.ts';
+import { announce } from '#server/prealerts/announce.ts';
+import { notFound, ProblemError } from '#server/problem.ts';
+import { route } from '#server/route.ts';
+import type { Services } from '#server/services.ts';
+import { transact } from '#server/store/open.ts';
+import { deletePrealert } from '#server/store/queries/prealerts.ts';
+import { detachQuoteOf } from '#server/store/queries/quotes.ts';
+import { findTracking } from '#server/store/queries/tracking-detail.ts';
 
 const arrived = () =>
   new ProblemError(

@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { getMe, saveDelivery, saveMe } from '#lib/contract/profile.ts';
+import { afterNewInvoiceEmail } from '#server/account/invoice-email.ts';
 import { deliveryChoiceColumns, profileColumns, toCustomer } from '#server/answers/customer.ts';
-import { afterNewInvoiceEmail } from '../account/invoice-email.ts';
-import { auditOwn } from '../audit/audit.ts';
-import { logEvent } from '../http/log.ts';
-import { invalid, ProblemError } from '../problem.ts';
-import { route } from '../route.ts';
-import type { Services } from '../services.ts';
-import type { Store } from '../store/open.ts';
-import { type CustomerChange, getCustomer, updateCustomer } from '../store/queries/customers.ts';
+import { auditOwn } from '#server/audit/audit.ts';
+import { logEvent } from '#server/http/log.ts';
+import { invalid, ProblemError } from '#server/problem.ts';
+import { route } from '#server/route.ts';
+import type { Services } from '#server/services.ts';
+import type { Store } from '#server/store/open.ts';
+import {
+  type CustomerChange,
+  getCustomer,
+  updateCustomer,
+} from '#server/store/queries/customers.ts';
 
 /** Writes the change unless a newer version was saved first. The answer kept for retries holds no personal data. */
 async function save(transaction: Store, customerId: number, change: CustomerChange) {

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { attachQuote, listQuotes, sendQuote } from '#lib/contract/quotes.ts';
-import { consumeCustomerLimit } from '../limits/call-limits.ts';
-import { notFound } from '../problem.ts';
-import { calculatorOf } from '../quotes/calculation.ts';
-import { storeQuote, toQuote } from '../quotes/quote.ts';
-import { route } from '../route.ts';
-import type { Services } from '../services.ts';
-import * as queries from '../store/queries/quotes.ts';
-import { findTracking } from '../store/queries/tracking-detail.ts';
+import { consumeCustomerLimit } from '#server/limits/call-limits.ts';
+import { notFound } from '#server/problem.ts';
+import { calculatorOf } from '#server/quotes/calculation.ts';
+import { storeQuote, toQuote } from '#server/quotes/quote.ts';
+import { route } from '#server/route.ts';
+import type { Services } from '#server/services.ts';
+import * as queries from '#server/store/queries/quotes.ts';
+import { findTracking } from '#server/store/queries/tracking-detail.ts';
 
 /** POST quote, GET quotes and POST quotes/{quoteNumber}. */
 export async function quotesModule(app: FastifyInstance, services: Services): Promise<void> {

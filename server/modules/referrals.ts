@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { listReferrals, maxReferrals } from '#lib/contract/referrals.ts';
 import { maskedName } from '#server/auth/masked-name.ts';
-import { route } from '../route.ts';
-import type { Services } from '../services.ts';
-import { countReferred, listReferred } from '../store/queries/customers.ts';
+import { route } from '#server/route.ts';
+import type { Services } from '#server/services.ts';
+import { countReferred, listReferred } from '#server/store/queries/customers.ts';
 
 /** GET customers/referrals. */
 export async function referralsModule(app: FastifyInstance, services: Services): Promise<void> {

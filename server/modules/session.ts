@@ -4,12 +4,12 @@ import { createToken, logout } from '#lib/contract/session.ts';
 import { auditOwn } from '#server/audit/audit.ts';
 import { sessionAnswer } from '#server/auth/session-answer.ts';
 import { signIn } from '#server/auth/sign-in.ts';
-import { logEvent } from '../http/log.ts';
-import { ProblemError } from '../problem.ts';
-import { route } from '../route.ts';
-import type { Services } from '../services.ts';
-import { transact } from '../store/open.ts';
-import { deleteSession } from '../store/queries/sessions.ts';
+import { logEvent } from '#server/http/log.ts';
+import { ProblemError } from '#server/problem.ts';
+import { route } from '#server/route.ts';
+import type { Services } from '#server/services.ts';
+import { transact } from '#server/store/open.ts';
+import { deleteSession } from '#server/store/queries/sessions.ts';
 
 /** The `code` of a refused sign-in, as the specification numbers them. */
 const refusalCodes = { credentials: -1, attempts: -4 } as const;

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { checkEmail, getRecipient } from '#lib/contract/sign-up-questions.ts';
 import { readReferral } from '#lib/domain/referral.ts';
 import { maskedName } from '#server/auth/masked-name.ts';
-import { addressBucket } from '../limits/address-bucket.ts';
-import { consumeAddressLimit, consumeSharedLimit } from '../limits/call-limits.ts';
-import { notFound } from '../problem.ts';
-import { route } from '../route.ts';
-import type { Services } from '../services.ts';
-import { transact } from '../store/open.ts';
-import { findActiveName, findHolder } from '../store/queries/customers.ts';
+import { addressBucket } from '#server/limits/address-bucket.ts';
+import { consumeAddressLimit, consumeSharedLimit } from '#server/limits/call-limits.ts';
+import { notFound } from '#server/problem.ts';
+import { route } from '#server/route.ts';
+import type { Services } from '#server/services.ts';
+import { transact } from '#server/store/open.ts';
+import { findActiveName, findHolder } from '#server/store/queries/customers.ts';
 
 /** GET identity/emailTaken/{email} and identity/recipient/{value}. */
 export async function signUpQuestionsModule(

@@ -2,17 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { activate, deviceHeader } from '#lib/contract/identity.ts';
 import { register } from '#lib/contract/sign-up.ts';
+import { personalWords, refuseGuessable } from '#server/account/guessable.ts';
 import { openSession } from '#server/auth/session.ts';
 import { sessionAnswer } from '#server/auth/session-answer.ts';
-import { personalWords, refuseGuessable } from '../account/guessable.ts';
-import { spendCaptcha } from '../captcha/captcha.ts';
-import { intentOf } from '../captcha/intent.ts';
-import { logEvent } from '../http/log.ts';
-import { addressBucket } from '../limits/address-bucket.ts';
-import { route } from '../route.ts';
-import type { Services } from '../services.ts';
-import { activateSignUp } from '../sign-up/activation.ts';
-import { signUp } from '../sign-up/sign-up.ts';
+import { spendCaptcha } from '#server/captcha/captcha.ts';
+import { intentOf } from '#server/captcha/intent.ts';
+import { logEvent } from '#server/http/log.ts';
+import { addressBucket } from '#server/limits/address-bucket.ts';
+import { route } from '#server/route.ts';
+import type { Services } from '#server/services.ts';
+import { activateSignUp } from '#server/sign-up/activation.ts';
+import { signUp } from '#server/sign-up/sign-up.ts';
 
 // Longer than the work takes, most of which is hashing the password: the time tells nothing about the address.
 const answerAfterMilliseconds = 150;

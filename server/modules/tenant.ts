@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getTenant } from '#lib/contract/tenant.ts';
-import { route } from '../route.ts';
-import type { Services } from '../services.ts';
+import { route } from '#server/route.ts';
+import type { Services } from '#server/services.ts';
 
 /** GET identity/tenant. */
 export async function tenantModule(app: FastifyInstance, services: Services): Promise<void> {

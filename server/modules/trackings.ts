@@ -8,18 +8,18 @@ import {
 import { isDefaultSort } from '#lib/contract/trackings-order.ts';
 import { readTracking } from '#server/answers/tracking.ts';
 import { downloadName } from '#server/downloads/download-name.ts';
-import { FileAnswer, JsonText } from '../http/answers.ts';
-import { consumeCustomerLimit } from '../limits/call-limits.ts';
-import { withDownloadSlot } from '../limits/downloads.ts';
-import { route } from '../route.ts';
-import type { Services } from '../services.ts';
-import type { Store } from '../store/open.ts';
+import { FileAnswer, JsonText } from '#server/http/answers.ts';
+import { consumeCustomerLimit } from '#server/limits/call-limits.ts';
+import { withDownloadSlot } from '#server/limits/downloads.ts';
+import { route } from '#server/route.ts';
+import type { Services } from '#server/services.ts';
+import type { Store } from '#server/store/open.ts';
 import {
   countTrackings,
   listNewestTrackings,
   searchTrackings,
-} from '../store/queries/trackings.ts';
-import { trackingsTable } from '../tables/trackings.ts';
+} from '#server/store/queries/trackings.ts';
+import { trackingsTable } from '#server/tables/trackings.ts';
 
 const isUnfiltered = ({ filter }: TrackingsQuery) =>
   !filter || Object.values(filter).every((value) => value === undefined || value === '');

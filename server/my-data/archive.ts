@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type ZipEntry, zipOf } from '#server/downloads/zip.ts';
-import { damageOf } from '../files/damage.ts';
-import { filesAfter } from '../store/queries/my-data.ts';
+import { damageOf } from '#server/files/damage.ts';
+import { filesAfter } from '#server/store/queries/my-data.ts';
 import { namesIn } from './file-names.ts';
 import { jsonOf } from './json.ts';
 import { pageOf } from './page.ts';

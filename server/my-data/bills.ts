@@ -1,6 +1,6 @@
 import { billingLineOf } from '#server/answers/billing.ts';
-import { linesOf } from '../store/queries/billings.ts';
-import { billingsAfter } from '../store/queries/my-data.ts';
+import { linesOf } from '#server/store/queries/billings.ts';
+import { billingsAfter } from '#server/store/queries/my-data.ts';
 import { pagesOf } from './rows.ts';
 import type { DataSource } from './source.ts';
 

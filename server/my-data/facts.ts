@@ -1,4 +1,4 @@
-import { type Html, html } from '../mail/html.ts';
+import { type Html, html } from '#server/mail/html.ts';
 
 export type Fact = readonly [label: string, value: string | null];
 

@@ -1,4 +1,4 @@
-import { html } from '../mail/html.ts';
+import { html } from '#server/mail/html.ts';
 
 /**
  * The style sheet of the page in the archive; `html` lets it into the page unescaped. It repeats the colours of

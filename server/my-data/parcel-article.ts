@@ -4,7 +4,7 @@ import { formatDayAndTime } from '#lib/format/date.ts';
 import { formatDay } from '#lib/format/day.ts';
 import { formatUsd } from '#lib/format/money.ts';
 import { formatPounds } from '#lib/format/weight.ts';
-import { type Html, html } from '../mail/html.ts';
+import { type Html, html } from '#server/mail/html.ts';
 import { type Fact, facts, fileLink, list } from './facts.ts';
 import type { MyData, RowOf } from './read.ts';
 

@@ -1,13 +1,13 @@
 import { inOrder } from '#lib/domain/tracking-history.ts';
 import { eventOf, parcelOf } from '#server/answers/tracking.ts';
-import { differencesIn, prealertOf } from '../prealerts/stored-prealert.ts';
-import { trackingsAfter } from '../store/queries/my-data.ts';
+import { differencesIn, prealertOf } from '#server/prealerts/stored-prealert.ts';
+import { trackingsAfter } from '#server/store/queries/my-data.ts';
 import {
   type AttachmentRow,
   attachmentsOf,
   type EventRow,
   eventsOf,
-} from '../store/queries/tracking-detail.ts';
+} from '#server/store/queries/tracking-detail.ts';
 import { namesIn } from './file-names.ts';
 import { pagesOf } from './rows.ts';
 import type { DataSource } from './source.ts';

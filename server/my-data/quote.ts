@@ -1,8 +1,8 @@
 import { calculatorInputSchema, calculatorResultSchema } from '#lib/contract/quotes.ts';
 import { formatDay } from '#lib/format/day.ts';
-import { type Html, html } from '../mail/html.ts';
-import { costRows, requestRows } from '../quotes/quote-text.ts';
-import type { Services } from '../services.ts';
+import { type Html, html } from '#server/mail/html.ts';
+import { costRows, requestRows } from '#server/quotes/quote-text.ts';
+import type { Services } from '#server/services.ts';
 import { facts } from './facts.ts';
 import type { MyData, RowOf } from './read.ts';
 

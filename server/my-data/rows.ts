@@ -1,4 +1,4 @@
-import type { Store } from '../store/open.ts';
+import type { Store } from '#server/store/open.ts';
 
 /** A query for the page of a customer's rows after `last`. */
 type PageAfter<Row, Last> = (

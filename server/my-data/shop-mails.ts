@@ -1,7 +1,7 @@
 import { formatDayAndTime } from '#lib/format/date.ts';
-import { type Html, html } from '../mail/html.ts';
-import { mailOf } from '../mail-drafts/content.ts';
-import { listMailDrafts } from '../store/queries/mail-drafts.ts';
+import { type Html, html } from '#server/mail/html.ts';
+import { mailOf } from '#server/mail-drafts/content.ts';
+import { listMailDrafts } from '#server/store/queries/mail-drafts.ts';
 import { fileLink } from './facts.ts';
 import type { DataSource } from './source.ts';
 

@@ -1,17 +1,17 @@
 import { hash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ReceivedFile } from '#server/attachments/receive.ts';
-import { attachmentRow } from '../attachments/store-upload.ts';
-import { prealertOf } from '../prealerts/stored-prealert.ts';
-import type { Services } from '../services.ts';
-import type { Store } from '../store/open.ts';
+import { attachmentRow } from '#server/attachments/store-upload.ts';
+import { prealertOf } from '#server/prealerts/stored-prealert.ts';
+import type { Services } from '#server/services.ts';
+import type { Store } from '#server/store/open.ts';
 import {
   countInvoices,
   deleteAttachmentRow,
   insertAttachments,
-} from '../store/queries/attachments.ts';
-import { writeAnnounced } from '../store/queries/prealerts.ts';
-import { attachmentsOf, findTracking } from '../store/queries/tracking-detail.ts';
+} from '#server/store/queries/attachments.ts';
+import { writeAnnounced } from '#server/store/queries/prealerts.ts';
+import { attachmentsOf, findTracking } from '#server/store/queries/tracking-detail.ts';
 import type { OrderShare } from './share.ts';
 
 interface Row {

@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini';
 import type { orderSchema } from '#lib/contract/orders.ts';
-import { changedColumns, emptyPrealert } from '../prealerts/change.ts';
-import { storeEstimate } from '../prealerts/estimate.ts';
-import { prealertOf } from '../prealerts/stored-prealert.ts';
-import { notFound, ProblemError } from '../problem.ts';
-import type { Services } from '../services.ts';
-import type { Store } from '../store/open.ts';
-import { correctTracking } from '../store/queries/corrections.ts';
-import { findTracking, type TrackingRow } from '../store/queries/tracking-detail.ts';
+import { changedColumns, emptyPrealert } from '#server/prealerts/change.ts';
+import { storeEstimate } from '#server/prealerts/estimate.ts';
+import { prealertOf } from '#server/prealerts/stored-prealert.ts';
+import { notFound, ProblemError } from '#server/problem.ts';
+import type { Services } from '#server/services.ts';
+import type { Store } from '#server/store/open.ts';
+import { correctTracking } from '#server/store/queries/corrections.ts';
+import { findTracking, type TrackingRow } from '#server/store/queries/tracking-detail.ts';
 import { type OrderShare, sharesOf } from './share.ts';
 
 type Division = z.output<typeof orderSchema>;

@@ -2,14 +2,18 @@ import type * as z from 'zod/mini';
 import { type announcementSchema, maxPrealerts } from '#lib/contract/prealerts.ts';
 import { prealertDays } from '#lib/contract/trackings-order.ts';
 import { readTrackingNumber, sameNormalized } from '#lib/domain/tracking-number.ts';
+import { newRow } from '#server/feed/parcel-row.ts';
+import { ProblemError } from '#server/problem.ts';
+import type { Services } from '#server/services.ts';
+import type { Store } from '#server/store/open.ts';
+import { findFeedCustomers, insertParcels } from '#server/store/queries/feed.ts';
+import {
+  countOpenPrealerts,
+  findParcelsLike,
+  writePrealert,
+} from '#server/store/queries/prealerts.ts';
+import { notYetReceived } from '#server/store/queries/trackings.ts';
 import { day } from '#server/units/duration.ts';
-import { newRow } from '../feed/parcel-row.ts';
-import { ProblemError } from '../problem.ts';
-import type { Services } from '../services.ts';
-import type { Store } from '../store/open.ts';
-import { findFeedCustomers, insertParcels } from '../store/queries/feed.ts';
-import { countOpenPrealerts, findParcelsLike, writePrealert } from '../store/queries/prealerts.ts';
-import { notYetReceived } from '../store/queries/trackings.ts';
 import { storeEstimate } from './estimate.ts';
 import { goodsOf } from './goods.ts';
 import { prealertOf, type StoredPrealert, warehouseDataOf } from './stored-prealert.ts';

@@ -1,10 +1,10 @@
 import type { ParsedInputOf } from '#lib/contract/endpoint.ts';
 import type { updateTracking } from '#lib/contract/trackings.ts';
 import { sameParcel } from '#lib/domain/tracking-number.ts';
-import { invalid } from '../problem.ts';
-import type { Services } from '../services.ts';
-import type { Store } from '../store/open.ts';
-import type { TrackingRow } from '../store/queries/tracking-detail.ts';
+import { invalid } from '#server/problem.ts';
+import type { Services } from '#server/services.ts';
+import type { Store } from '#server/store/open.ts';
+import type { TrackingRow } from '#server/store/queries/tracking-detail.ts';
 import { findByNumber, numberOf } from './announce.ts';
 import { goodsOf } from './goods.ts';
 import { prealertOf, type StoredPrealert } from './stored-prealert.ts';

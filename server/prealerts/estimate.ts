@@ -1,8 +1,12 @@
 import { costRange, type UnsizedInput } from '#lib/domain/cost-range.ts';
-import { readQuote, storeQuoteRow } from '../quotes/quote.ts';
-import type { Services } from '../services.ts';
-import type { Store } from '../store/open.ts';
-import { deleteEstimateOf, findQuoteOfTracking, type QuoteRow } from '../store/queries/quotes.ts';
+import { readQuote, storeQuoteRow } from '#server/quotes/quote.ts';
+import type { Services } from '#server/services.ts';
+import type { Store } from '#server/store/open.ts';
+import {
+  deleteEstimateOf,
+  findQuoteOfTracking,
+  type QuoteRow,
+} from '#server/store/queries/quotes.ts';
 import type { StoredPrealert } from './stored-prealert.ts';
 
 type Basis = Pick<Services, 'clock' | 'rates' | 'tariff' | 'tenant'>;

@@ -1,6 +1,6 @@
 import type { currencies } from '#lib/contract/parcel-values.ts';
-import { invalid } from '../problem.ts';
-import type { Services } from '../services.ts';
+import { invalid } from '#server/problem.ts';
+import type { Services } from '#server/services.ts';
 import type { StoredPrealert } from './stored-prealert.ts';
 
 const maxCents = 100_000_000;

@@ -1,6 +1,6 @@
 import { type CalculatorInput, calculate } from '#lib/domain/calculator.ts';
-import { invalid } from '../problem.ts';
-import type { Services } from '../services.ts';
+import { invalid } from '#server/problem.ts';
+import type { Services } from '#server/services.ts';
 
 /** The calculator with the current prices; throws `invalid` for a category that is not in the tariff. */
 export function calculatorOf({ rates, tariff, tenant }: Services) {

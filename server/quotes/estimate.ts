@@ -4,9 +4,9 @@ import { compareQuote } from '#lib/domain/quote-comparison.ts';
 import type { BilledLine } from '#lib/domain/quote-difference.ts';
 import type { ComparedQuote } from '#lib/domain/quote-facts.ts';
 import { jamaicanDay } from '#lib/format/day.ts';
-import type { Services } from '../services.ts';
-import { findQuoteOfTracking } from '../store/queries/quotes.ts';
-import { findTracking } from '../store/queries/tracking-detail.ts';
+import type { Services } from '#server/services.ts';
+import { findQuoteOfTracking } from '#server/store/queries/quotes.ts';
+import { findTracking } from '#server/store/queries/tracking-detail.ts';
 import { readQuote } from './quote.ts';
 
 type Prices = Services['prices'];

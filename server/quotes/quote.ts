@@ -1,10 +1,10 @@
 import { type Quote, quoteSchema } from '#lib/contract/quotes.ts';
 import type { CalculatorInput, calculate } from '#lib/domain/calculator.ts';
-import { enqueueCustomerMail, enqueueMail } from '../mail/enqueue.ts';
-import type { Services } from '../services.ts';
-import type { Store } from '../store/open.ts';
-import { getCustomer } from '../store/queries/customers.ts';
-import { insertQuote, type QuoteRow } from '../store/queries/quotes.ts';
+import { enqueueCustomerMail, enqueueMail } from '#server/mail/enqueue.ts';
+import type { Services } from '#server/services.ts';
+import type { Store } from '#server/store/open.ts';
+import { getCustomer } from '#server/store/queries/customers.ts';
+import { insertQuote, type QuoteRow } from '#server/store/queries/quotes.ts';
 import { newQuoteNumber } from './quote-number.ts';
 
 const valuesOf = (row: QuoteRow) =>

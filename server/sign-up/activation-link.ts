@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { signUpProfileSchema } from '#lib/contract/sign-up.ts';
 import type { Keyring } from '#server/auth/keyring.ts';
 import { hashToken, newToken } from '#server/auth/token.ts';
+import { consumeRateLimits } from '#server/limits/rate-limit.ts';
+import { enqueueMail } from '#server/mail/enqueue.ts';
+import type { Services } from '#server/services.ts';
+import { type Store, transact } from '#server/store/open.ts';
+import { findHolder, signInName } from '#server/store/queries/customers.ts';
+import { deleteUnsentActivations } from '#server/store/queries/outbox.ts';
+import { findWaitingSignUp, replaceLink } from '#server/store/queries/sign-ups.ts';
 import { day } from '#server/units/duration.ts';
-import { consumeRateLimits } from '../limits/rate-limit.ts';
-import { enqueueMail } from '../mail/enqueue.ts';
-import type { Services } from '../services.ts';
-import { type Store, transact } from '../store/open.ts';
-import { findHolder, signInName } from '../store/queries/customers.ts';
-import { deleteUnsentActivations } from '../store/queries/outbox.ts';
-import { findWaitingSignUp, replaceLink } from '../store/queries/sign-ups.ts';
 
 /** Milliseconds that a mailed link works. */
 export const linkLifetime = day;

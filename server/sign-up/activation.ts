@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { signUpProfileSchema } from '#lib/contract/sign-up.ts';
+import { mailInvoiceEmailLink } from '#server/account/invoice-email.ts';
 import { deliveryColumns, profileColumns } from '#server/answers/customer.ts';
+import { auditOwn } from '#server/audit/audit.ts';
 import type { Keyring } from '#server/auth/keyring.ts';
 import { hashToken } from '#server/auth/token.ts';
-import { mailInvoiceEmailLink } from '../account/invoice-email.ts';
-import { auditOwn } from '../audit/audit.ts';
-import { consumeAddressLimit } from '../limits/call-limits.ts';
-import { forgetFailures } from '../limits/throttle.ts';
-import { enqueueMail } from '../mail/enqueue.ts';
-import type { Services } from '../services.ts';
-import { type Store, transact } from '../store/open.ts';
-import { findHolder, insertCustomer } from '../store/queries/customers.ts';
-import { claimMailsOfSignUps } from '../store/queries/outbox.ts';
-import { deleteSignUpsOf, findLiveSignUp } from '../store/queries/sign-ups.ts';
+import { consumeAddressLimit } from '#server/limits/call-limits.ts';
+import { forgetFailures } from '#server/limits/throttle.ts';
+import { enqueueMail } from '#server/mail/enqueue.ts';
+import type { Services } from '#server/services.ts';
+import { type Store, transact } from '#server/store/open.ts';
+import { findHolder, insertCustomer } from '#server/store/queries/customers.ts';
+import { claimMailsOfSignUps } from '#server/store/queries/outbox.ts';
+import { deleteSignUpsOf, findLiveSignUp } from '#server/store/queries/sign-ups.ts';
 import { linkLifetime } from './activation-link.ts';
 import { pickCustomerCode } from './customer-code.ts';
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { Store } from '../store/open.ts';
-import { isCodeFree } from '../store/queries/sign-ups.ts';
+import type { Store } from '#server/store/open.ts';
+import { isCodeFree } from '#server/store/queries/sign-ups.ts';
 
 const minDigits = 6;
 const maxDigits = 12;

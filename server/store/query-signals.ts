@@ -1,5 +1,5 @@
 import type { LogConfig } from 'kysely';
-import { querySignal } from '../signals.ts';
+import { querySignal } from '#server/signals.ts';
 
 /** Kysely's query log as signals; none, as logging costs time, without a subscriber. */
 export const queryLog = (): LogConfig =>

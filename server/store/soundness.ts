@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { damageSignal } from '../signals.ts';
+import { damageSignal } from '#server/signals.ts';
 import { findDamage } from './failures.ts';
 import type { Schema } from './schema.ts';
 

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { billingStatusLabels } from '#lib/domain/billing-status.ts';
 import { billingSummaryOf } from '#server/answers/billing.ts';
-import type { Store } from '../store/open.ts';
+import type { Store } from '#server/store/open.ts';
 import {
   type BillingRow,
   type BillingsFilter,
   listBillingRows,
-} from '../store/queries/billing-list.ts';
+} from '#server/store/queries/billing-list.ts';
 import { type CsvColumns, csvDay, csvOf, everyRow } from './csv.ts';
 
 const dollars = (amount: number): string => amount.toFixed(2);

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import type { TrackingSummary, TrackingsQuery } from '#lib/contract/trackings.ts';
 import { shippingTypeLabels } from '#lib/domain/shipping-type.ts';
 import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
-import type { Store } from '../store/open.ts';
-import { searchTrackings } from '../store/queries/trackings.ts';
+import type { Store } from '#server/store/open.ts';
+import { searchTrackings } from '#server/store/queries/trackings.ts';
 import { type CsvColumns, csvDay, csvOf, everyRow } from './csv.ts';
 
 const columns: CsvColumns<TrackingSummary> = {

@@ -7,7 +7,7 @@ import {
   type Tracer,
   trace,
 } from '@opentelemetry/api';
-import { mailSignal, querySignal } from '../signals.ts';
+import { mailSignal, querySignal } from '#server/signals.ts';
 
 interface FinishedWork {
   readonly name: string;

@@ -1,19 +1,19 @@
 import { open } from 'node:fs/promises';
-import { copyFile } from '../backup/copy-file.ts';
-import { fillNewFolder } from '../backup/new-folder.ts';
-import type { FileStore } from '../files/file-store.ts';
-import { openFolder } from '../files/folder.ts';
-import { filesIn } from '../files/open.ts';
-import { type Begin, silently } from '../progress.ts';
-import { migrations } from '../store/migrations/all.ts';
-import type { Store } from '../store/open.ts';
+import { copyFile } from '#server/backup/copy-file.ts';
+import { fillNewFolder } from '#server/backup/new-folder.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import { openFolder } from '#server/files/folder.ts';
+import { filesIn } from '#server/files/open.ts';
+import { type Begin, silently } from '#server/progress.ts';
+import { migrations } from '#server/store/migrations/all.ts';
+import type { Store } from '#server/store/open.ts';
 import {
   atOneMoment,
   fileTables,
   readFileRows,
   type TableName,
   tableNames,
-} from '../store/whole-tables.ts';
+} from '#server/store/whole-tables.ts';
 import { type ExportManifest, tableFile, writeExportManifest } from './manifest.ts';
 import { sumTable, type TableSum } from './table-sum.ts';
 

@@ -1,13 +1,13 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { copyFile } from '#server/backup/copy-file.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import { openFolder } from '#server/files/folder.ts';
+import { filesIn } from '#server/files/open.ts';
 import { StartError } from '#server/settings/config.ts';
-import { copyFile } from '../backup/copy-file.ts';
-import type { FileStore } from '../files/file-store.ts';
-import { openFolder } from '../files/folder.ts';
-import { filesIn } from '../files/open.ts';
-import { migrations } from '../store/migrations/all.ts';
-import { type Store, transact } from '../store/open.ts';
-import { hasNoCustomers } from '../store/queries/customers.ts';
+import { migrations } from '#server/store/migrations/all.ts';
+import { type Store, transact } from '#server/store/open.ts';
+import { hasNoCustomers } from '#server/store/queries/customers.ts';
 import {
   continueCodes,
   fileTables,
@@ -16,7 +16,7 @@ import {
   tableNames,
   writeReferrer,
   writeTable,
-} from '../store/whole-tables.ts';
+} from '#server/store/whole-tables.ts';
 import { type ExportManifest, readExportManifest, tableFile } from './manifest.ts';
 import { createSum, sumTable, type TableSum } from './table-sum.ts';
 

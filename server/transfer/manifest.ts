@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { openFolder } from '#server/files/folder.ts';
 import { StartError } from '#server/settings/config.ts';
-import { openFolder } from '../files/folder.ts';
-import { type TableName, tableNames } from '../store/whole-tables.ts';
+import { type TableName, tableNames } from '#server/store/whole-tables.ts';
 
 const fileName = 'export.json';
 

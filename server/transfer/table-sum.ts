@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Store } from '../store/open.ts';
-import { type PlainRow, readTable, type TableName } from '../store/whole-tables.ts';
+import type { Store } from '#server/store/open.ts';
+import { type PlainRow, readTable, type TableName } from '#server/store/whole-tables.ts';
 
 /** The checksum of a table's lines. */
 export interface TableSum {

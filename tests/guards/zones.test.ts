@@ -60,7 +60,7 @@ const forbidden: readonly Case[] = [
   ['server', '#lib/stores/session/session.ts'],
   ['server/store', 'fastify'],
   ['server/mail', '#server/modules/session.ts'],
-  ['server/mail', '../../src/lib/paths.ts'],
+  ['server/mail', '../store/open.ts'],
   ['server/mail', 'pdfkit'],
   ['editor', 'astro:content'],
 ];
@@ -78,7 +78,7 @@ const allowed: readonly Case[] = [
   ['src/islands/billing', '#islands/list/ListFrame.tsx'],
   ['src/islands/list', '#islands/ui/Notice.tsx'],
   ['src/islands/a-new-feature', '#islands/forms/Form.tsx'],
-  ['server/mail', '../store/open.ts'],
+  ['server/mail', '#server/store/open.ts'],
   ['server/modules', '#lib/contract/session.ts'],
   ['server/store/queries', 'kysely'],
 ];

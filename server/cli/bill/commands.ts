@@ -3,15 +3,15 @@ import { billingStatusLabels } from '#lib/domain/billing-status.ts';
 import { sumsOf } from '#lib/domain/billing-sums.ts';
 import { formatJmd, formatUsd } from '#lib/format/money.ts';
 import { billingLineOf, billingSummaryOf } from '#server/answers/billing.ts';
+import type { Action } from '#server/cli/action.ts';
+import { type AnswerOptions, answer, answering, asFacts, inColumns } from '#server/cli/answer.ts';
+import { type ChangeOptions, change, changing } from '#server/cli/change.ts';
+import type { CommandContext } from '#server/cli/context.ts';
+import { withTools } from '#server/cli/tools.ts';
 import { StartError } from '#server/settings/config.ts';
 import type { Store } from '#server/store/open.ts';
 import { linesOf } from '#server/store/queries/billings.ts';
 import { findBillByNumber, setBillNote } from '#server/store/queries/operator-bills.ts';
-import type { Action } from '../action.ts';
-import { type AnswerOptions, answer, answering, asFacts, inColumns } from '../answer.ts';
-import { type ChangeOptions, change, changing } from '../change.ts';
-import type { CommandContext } from '../context.ts';
-import { withTools } from '../tools.ts';
 
 async function oneBill(store: Store, number: string) {
   const bill = await findBillByNumber(store, number);

@@ -1,3 +1,5 @@
+import { changedMeanwhile, type Plan } from '#server/cli/change.ts';
+import type { Tools } from '#server/cli/tools.ts';
 import { findLock, forgetFailures } from '#server/limits/throttle.ts';
 import { StartError } from '#server/settings/config.ts';
 import type { Store } from '#server/store/open.ts';
@@ -5,8 +7,6 @@ import type { CustomerRow } from '#server/store/queries/customers.ts';
 import { retireTokens } from '#server/store/queries/one-time-tokens.ts';
 import { deleteSessionsOf } from '#server/store/queries/sessions.ts';
 import { setCustomerStatus } from '#server/store/queries/support.ts';
-import { changedMeanwhile, type Plan } from '../change.ts';
-import type { Tools } from '../tools.ts';
 import { nameOf } from './lookup.ts';
 
 /** What a command does with one customer; throws StartError when there is nothing to do. */

@@ -3,10 +3,10 @@ import { eraseAccount } from '#server/account/closing.ts';
 import { refuseWhileOpen } from '#server/account/open-business.ts';
 import { createPasswords } from '#server/auth/password.ts';
 import { newToken } from '#server/auth/token.ts';
+import { type ChangeOptions, change, changedMeanwhile } from '#server/cli/change.ts';
+import type { CommandContext } from '#server/cli/context.ts';
 import { openFiles } from '#server/files/open.ts';
 import { readConfig, StartError } from '#server/settings/config.ts';
-import { type ChangeOptions, change, changedMeanwhile } from '../change.ts';
-import type { CommandContext } from '../context.ts';
 
 import { nameOf, oneOpenCustomer } from './lookup.ts';
 

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import type { Action } from '../action.ts';
-import { answering } from '../answer.ts';
-import { acting, type ChangeOptions, change, changing } from '../change.ts';
-import type { CommandContext } from '../context.ts';
+import type { Action } from '#server/cli/action.ts';
+import { answering } from '#server/cli/answer.ts';
+import { acting, type ChangeOptions, change, changing } from '#server/cli/change.ts';
+import type { CommandContext } from '#server/cli/context.ts';
 
 import { disable, enable, endSessions, type PlanFor, unlock } from './access.ts';
 import { close } from './close.ts';

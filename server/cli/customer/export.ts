@@ -2,14 +2,14 @@ import { createWriteStream, existsSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { audit } from '#server/audit/audit.ts';
+import { answer } from '#server/cli/answer.ts';
+import { type ChangeOptions, operatorOf } from '#server/cli/change.ts';
+import type { CommandContext } from '#server/cli/context.ts';
+import { withTools } from '#server/cli/tools.ts';
 import { openFiles } from '#server/files/open.ts';
 import { archiveOf } from '#server/my-data/archive.ts';
 import { StartError } from '#server/settings/config.ts';
 import { openSite } from '#server/site/live-site.ts';
-import { answer } from '../answer.ts';
-import { type ChangeOptions, operatorOf } from '../change.ts';
-import type { CommandContext } from '../context.ts';
-import { withTools } from '../tools.ts';
 import { nameOf, oneCustomer } from './lookup.ts';
 
 /** Writes the file that the customer gets under “Your data”. */

@@ -1,9 +1,9 @@
+import { type AnswerOptions, answer, inColumns } from '#server/cli/answer.ts';
+import type { CommandContext } from '#server/cli/context.ts';
+import { withTools } from '#server/cli/tools.ts';
 import type { Store } from '#server/store/open.ts';
 import { listMail } from '#server/store/queries/operator-mail.ts';
 import { findCustomers, findSignUps } from '#server/store/queries/support.ts';
-import { type AnswerOptions, answer, inColumns } from '../answer.ts';
-import type { CommandContext } from '../context.ts';
-import { withTools } from '../tools.ts';
 
 const maxCustomers = 50;
 

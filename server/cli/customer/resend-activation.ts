@@ -1,8 +1,8 @@
 import { configuredKeyring } from '#server/auth/configured-keyring.ts';
+import { type ChangeOptions, change } from '#server/cli/change.ts';
+import type { CommandContext } from '#server/cli/context.ts';
 import { StartError } from '#server/settings/config.ts';
 import { findPendingSignUp, mailNewLink } from '#server/sign-up/activation-link.ts';
-import { type ChangeOptions, change } from '../change.ts';
-import type { CommandContext } from '../context.ts';
 
 /** Mails a new link to somebody who signed up and did not follow the first one. */
 export const resendActivation = (context: CommandContext, email: string, options: ChangeOptions) =>

@@ -1,10 +1,10 @@
+import { type ChangeOptions, change } from '#server/cli/change.ts';
+import type { CommandContext } from '#server/cli/context.ts';
 import { isTooLate } from '#server/mail/attempts.ts';
 import { usefulFor } from '#server/mail/enqueue.ts';
 import { StartError } from '#server/settings/config.ts';
 import type { Store } from '#server/store/open.ts';
 import { dropMail, type OperatorMail, retryMail } from '#server/store/queries/operator-mail.ts';
-import { type ChangeOptions, change } from '../change.ts';
-import type { CommandContext } from '../context.ts';
 
 import { oneMail } from './lookup.ts';
 

@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander';
-import type { Action } from '../action.ts';
-import { answering } from '../answer.ts';
-import { asCode, asQuantity } from '../arguments.ts';
-import { changing } from '../change.ts';
+import type { Action } from '#server/cli/action.ts';
+import { answering } from '#server/cli/answer.ts';
+import { asCode, asQuantity } from '#server/cli/arguments.ts';
+import { changing } from '#server/cli/change.ts';
 import { drop, retry } from './act.ts';
 import { list, showMail } from './show.ts';
 

@@ -1,7 +1,7 @@
+import { type AnswerOptions, answer, asFacts, inColumns } from '#server/cli/answer.ts';
+import type { CommandContext } from '#server/cli/context.ts';
+import { withTools } from '#server/cli/tools.ts';
 import { listMail, type MailState } from '#server/store/queries/operator-mail.ts';
-import { type AnswerOptions, answer, asFacts, inColumns } from '../answer.ts';
-import type { CommandContext } from '../context.ts';
-import { withTools } from '../tools.ts';
 import { oneMail } from './lookup.ts';
 
 interface ListOptions extends AnswerOptions {

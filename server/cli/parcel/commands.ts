@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import type { Action } from '../action.ts';
-import { answering } from '../answer.ts';
-import { changing } from '../change.ts';
+import type { Action } from '#server/cli/action.ts';
+import { answering } from '#server/cli/answer.ts';
+import { changing } from '#server/cli/change.ts';
 import { move } from './move.ts';
 import { showParcel } from './show.ts';
 

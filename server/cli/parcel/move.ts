@@ -1,3 +1,7 @@
+import { type ChangeOptions, change, type Plan } from '#server/cli/change.ts';
+import type { CommandContext } from '#server/cli/context.ts';
+import { nameOf, oneOpenCustomer } from '#server/cli/customer/lookup.ts';
+import type { Tools } from '#server/cli/tools.ts';
 import { parcelId } from '#server/feed/parcel-row.ts';
 import { enqueueCustomerMail } from '#server/mail/enqueue.ts';
 import { coverIdOf, withoutCover } from '#server/orders/cover.ts';
@@ -7,10 +11,6 @@ import { type CustomerRow, getCustomer } from '#server/store/queries/customers.t
 import { findParcels } from '#server/store/queries/feed.ts';
 import { moveParcel, type NamedParcel } from '#server/store/queries/move-parcel.ts';
 import { detachQuoteOf } from '#server/store/queries/quotes.ts';
-import { type ChangeOptions, change, type Plan } from '../change.ts';
-import type { CommandContext } from '../context.ts';
-import { nameOf, oneOpenCustomer } from '../customer/lookup.ts';
-import type { Tools } from '../tools.ts';
 import { oneParcel } from './lookup.ts';
 
 interface MoveOptions extends ChangeOptions {

@@ -1,15 +1,15 @@
 import { shippingTypeLabels } from '#lib/domain/shipping-type.ts';
 import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
 import { formatPounds } from '#lib/format/weight.ts';
+import { type AnswerOptions, answer, asFacts, inColumns } from '#server/cli/answer.ts';
+import type { CommandContext } from '#server/cli/context.ts';
+import { withTools } from '#server/cli/tools.ts';
 import {
   differencesIn,
   prealertOf,
   type StoredPrealert,
 } from '#server/prealerts/stored-prealert.ts';
 import { attachmentsOf, eventsOf } from '#server/store/queries/tracking-detail.ts';
-import { type AnswerOptions, answer, asFacts, inColumns } from '../answer.ts';
-import type { CommandContext } from '../context.ts';
-import { withTools } from '../tools.ts';
 import { oneParcel } from './lookup.ts';
 
 /** The pre-alert of a parcel as facts. */

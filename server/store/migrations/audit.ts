@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { isPostgres } from '../engine.ts';
+import { isPostgres } from '#server/store/engine.ts';
 import type { AnySchema } from './initial/table.ts';
 import { keepAuditInPostgres } from './postgres/audit.ts';
 

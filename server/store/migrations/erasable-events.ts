@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { isPostgres } from '../engine.ts';
+import { isPostgres } from '#server/store/engine.ts';
 import { eraseEventsOfClosedInPostgres } from './postgres/append-only.ts';
 
 /** History is append-only while the account exists; that of a closed account can be erased. */

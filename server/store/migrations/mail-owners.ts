@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { isPostgres, jsonField } from '../engine.ts';
+import { isPostgres, jsonField } from '#server/store/engine.ts';
 
 /**
  * Anybody may name another's address for invoices: by recipient, one customer would see and erase another's mails. So a

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { isPostgres } from '../engine.ts';
+import { isPostgres } from '#server/store/engine.ts';
 import { moveEventsInPostgres } from './postgres/append-only.ts';
 
 const kept = ['id', 'at', 'actor', 'status', 'place', 'weight_grams', 'note', 'photo_ref'];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { gramsPerPound } from '#lib/domain/pricing.ts';
-import { isPostgres } from '../engine.ts';
+import { isPostgres } from '#server/store/engine.ts';
 import type { AnySchema } from './initial/table.ts';
 
 /** A field of the list's row: the column it is made from, and how each engine makes it. */

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { maxInvoiceFiles } from '#lib/contract/invoice-file.ts';
-import type { Store } from '../open.ts';
-import type { Schema } from '../schema.ts';
+import type { Store } from '#server/store/open.ts';
+import type { Schema } from '#server/store/schema.ts';
 
 type Attachment = Insertable<Schema['attachments']>;
 

@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely';
-import { isPostgres } from '../engine.ts';
-import type { Instant } from '../instant.ts';
-import type { Store } from '../open.ts';
-import type { Schema } from '../schema.ts';
+import { isPostgres } from '#server/store/engine.ts';
+import type { Instant } from '#server/store/instant.ts';
+import type { Store } from '#server/store/open.ts';
+import type { Schema } from '#server/store/schema.ts';
 
 /** Adds a row, in the transaction of the act. */
 export const insertAudit = (transaction: Store, row: Insertable<Schema['audit']>) =>

@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Bounds } from '#lib/domain/billing-ranges.ts';
-import type { Store } from '../open.ts';
-import type { Schema } from '../schema.ts';
+import type { Store } from '#server/store/open.ts';
+import type { Schema } from '#server/store/schema.ts';
 import { isOpen } from './partial-indexes.ts';
 
 /** A filter of a customer's bills; its bounds are dates of bills. */

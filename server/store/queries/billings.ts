@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Store } from '../open.ts';
-import type { Schema } from '../schema.ts';
+import type { Store } from '#server/store/open.ts';
+import type { Schema } from '#server/store/schema.ts';
 
 type NewBilling = Insertable<Schema['billings']>;
 type NewLine = Omit<Insertable<Schema['billing_lines']>, 'customer_id' | 'billing_id'>;

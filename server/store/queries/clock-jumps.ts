@@ -1,5 +1,5 @@
-import type { Instant } from '../instant.ts';
-import type { Store } from '../open.ts';
+import type { Instant } from '#server/store/instant.ts';
+import type { Store } from '#server/store/open.ts';
 
 /** Deletes a window that ends later than any that could have been opened. */
 export const forgetWindow = (store: Store, key: string, endsAfter: Instant) =>

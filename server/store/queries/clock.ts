@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isPostgres } from '../engine.ts';
-import type { Store } from '../open.ts';
+import { isPostgres } from '#server/store/engine.ts';
+import type { Store } from '#server/store/open.ts';
 
 /** The time of PostgreSQL's own clock, and when the last mail was queued. */
 export async function readClocks(store: Store) {

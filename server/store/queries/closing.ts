@@ -1,8 +1,8 @@
 import type { Updateable } from 'kysely';
-import type { Instant } from '../instant.ts';
-import type { Store } from '../open.ts';
-import { erasedProfile } from '../profile-columns.ts';
-import type { Schema } from '../schema.ts';
+import type { Instant } from '#server/store/instant.ts';
+import type { Store } from '#server/store/open.ts';
+import { erasedProfile } from '#server/store/profile-columns.ts';
+import type { Schema } from '#server/store/schema.ts';
 import { isUnderWay } from './partial-indexes.ts';
 import { deleteSessionsOf } from './sessions.ts';
 import { deleteSignUpsOf } from './sign-ups.ts';

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
-import type { Instant } from '../instant.ts';
-import type { Store } from '../open.ts';
-import type { Schema } from '../schema.ts';
+import type { Instant } from '#server/store/instant.ts';
+import type { Store } from '#server/store/open.ts';
+import type { Schema } from '#server/store/schema.ts';
 
 /** A customer's correction of a parcel. */
 export interface Correction {

@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely';
-import type { Instant } from '../instant.ts';
-import type { Store } from '../open.ts';
-import type { Schema } from '../schema.ts';
+import type { Instant } from '#server/store/instant.ts';
+import type { Store } from '#server/store/open.ts';
+import type { Schema } from '#server/store/schema.ts';
 
 /** A name to sign in with: a customer code or a canonical email address. */
 export type SignInName = { readonly code: number } | { readonly email: string };

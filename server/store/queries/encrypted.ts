@@ -1,4 +1,4 @@
-import type { Store } from '../open.ts';
+import type { Store } from '#server/store/open.ts';
 
 /** A text of JSON that holds something encrypted, and how to replace it unless it has changed since. */
 export interface EncryptedText {

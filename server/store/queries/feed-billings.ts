@@ -1,6 +1,6 @@
 import type { BillingStatus } from '#lib/domain/billing-status.ts';
-import { asTexts } from '../engine.ts';
-import type { Store } from '../open.ts';
+import { asTexts } from '#server/store/engine.ts';
+import type { Store } from '#server/store/open.ts';
 
 /** The bills that came under some of the sender's ids, with the numbers of their parcels. */
 export const findSentBillings = (store: Store, senderIds: readonly string[]) =>

@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely';
-import { asRows, asTexts } from '../engine.ts';
-import type { Store } from '../open.ts';
-import type { Schema } from '../schema.ts';
+import { asRows, asTexts } from '#server/store/engine.ts';
+import type { Store } from '#server/store/open.ts';
+import type { Schema } from '#server/store/schema.ts';
 
 /** Rows per INSERT: fast enough, and within SQLite's limit of parameters. */
 const rowsAtOnce = 50;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isPostgres } from '../engine.ts';
-import type { Store } from '../open.ts';
+import { isPostgres } from '#server/store/engine.ts';
+import type { Store } from '#server/store/open.ts';
 
 /** PostgreSQL's advisory locks are numbers; this one is used for nothing else. */
 const filesLock = 19_750_301;

@@ -1,5 +1,5 @@
-import type { Instant } from '../instant.ts';
-import type { Store } from '../open.ts';
+import type { Instant } from '#server/store/instant.ts';
+import type { Store } from '#server/store/open.ts';
 
 /** The moment until which a key is blocked; undefined if it is not blocked. */
 export async function findBlockedUntil(

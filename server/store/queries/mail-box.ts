@@ -1,4 +1,4 @@
-import type { Store } from '../open.ts';
+import type { Store } from '#server/store/open.ts';
 
 /** The active customer whose address for shops’ mails has this box. */
 export async function findMailBoxOwner(store: Store, box: string): Promise<number | undefined> {

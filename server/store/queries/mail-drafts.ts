@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
-import type { Instant } from '../instant.ts';
-import type { Store } from '../open.ts';
-import type { Schema } from '../schema.ts';
+import type { Instant } from '#server/store/instant.ts';
+import type { Store } from '#server/store/open.ts';
+import type { Schema } from '#server/store/schema.ts';
 
 /** A customer's waiting mails, newest first. */
 export const listMailDrafts = (store: Store, customerId: number) =>

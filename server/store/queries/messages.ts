@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Store } from '../open.ts';
-import type { Schema } from '../schema.ts';
+import type { Store } from '#server/store/open.ts';
+import type { Schema } from '#server/store/schema.ts';
 
 /** Stores a visitor's message. */
 export const insertMessage = (transaction: Store, message: Insertable<Schema['messages']>) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { readTrackingNumber } from '#lib/domain/tracking-number.ts';
-import type { Instant } from '../instant.ts';
-import type { Store } from '../open.ts';
+import type { Instant } from '#server/store/instant.ts';
+import type { Store } from '#server/store/open.ts';
 import { removeParcel } from './feed.ts';
 
 /** The parcels with a tracking number, in whatever form, or an id. */

@@ -1,6 +1,6 @@
-import type { Instant } from '../instant.ts';
-import type { Store } from '../open.ts';
-import type { Schema } from '../schema.ts';
+import type { Instant } from '#server/store/instant.ts';
+import type { Store } from '#server/store/open.ts';
+import type { Schema } from '#server/store/schema.ts';
 
 type Purpose = Schema['one_time_tokens']['purpose'];
 

@@ -1,4 +1,4 @@
-import type { Store } from '../open.ts';
+import type { Store } from '#server/store/open.ts';
 
 /** The bill of a number, with its customer. */
 export const findBillByNumber = (store: Store, number: string) =>

@@ -1,6 +1,6 @@
-import { isPostgres } from '../engine.ts';
-import type { Instant } from '../instant.ts';
-import type { Store } from '../open.ts';
+import { isPostgres } from '#server/store/engine.ts';
+import type { Instant } from '#server/store/instant.ts';
+import type { Store } from '#server/store/open.ts';
 
 interface NewMail {
   readonly id: string;

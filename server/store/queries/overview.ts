@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { namedNews, namedThings } from '#lib/contract/overview.ts';
 import { trackingStatuses } from '#lib/contract/trackings.ts';
 import type { TrackingStatus } from '#lib/domain/tracking-status.ts';
-import type { Store } from '../open.ts';
+import type { Store } from '#server/store/open.ts';
 import { isFolded, isOpen, isUnderWay, maxOpenParcels } from './partial-indexes.ts';
 
 const openStatuses = trackingStatuses.filter(

@@ -1,8 +1,8 @@
 import { type SqlBool, sql, type Updateable } from 'kysely';
 import { minEndingLength } from '#lib/domain/tracking-number.ts';
-import type { Instant } from '../instant.ts';
-import type { Store } from '../open.ts';
-import type { Schema } from '../schema.ts';
+import type { Instant } from '#server/store/instant.ts';
+import type { Store } from '#server/store/open.ts';
+import type { Schema } from '#server/store/schema.ts';
 import { removeParcel } from './feed.ts';
 import { isUnderWay, maxOpenParcels } from './partial-indexes.ts';
 

@@ -1,6 +1,6 @@
 import { type Insertable, type SqlBool, sql } from 'kysely';
-import type { Store } from '../open.ts';
-import type { Schema } from '../schema.ts';
+import type { Store } from '#server/store/open.ts';
+import type { Schema } from '#server/store/schema.ts';
 
 type NewQuote = Insertable<Schema['quotes']>;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Store } from '../open.ts';
+import type { Store } from '#server/store/open.ts';
 
 /** Reads every value of every table of PostgreSQL; throws at the first page that is damaged. */
 export async function readEverything(store: Store): Promise<undefined> {

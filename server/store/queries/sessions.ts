@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Instant } from '../instant.ts';
-import type { Store } from '../open.ts';
-import { prepared } from '../prepared.ts';
+import type { Instant } from '#server/store/instant.ts';
+import type { Store } from '#server/store/open.ts';
+import { prepared } from '#server/store/prepared.ts';
 
 interface NewSession {
   tokenHash: string;

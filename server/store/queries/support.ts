@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { readTrackingNumber } from '#lib/domain/tracking-number.ts';
-import { escapeLike } from '../engine.ts';
-import type { Store } from '../open.ts';
+import { escapeLike } from '#server/store/engine.ts';
+import type { Store } from '#server/store/open.ts';
 
 /** The fewest digits of a typed phone number, whose area code may be missing. */
 const minDigits = 7;

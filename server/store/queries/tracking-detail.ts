@@ -1,4 +1,4 @@
-import type { Store } from '../open.ts';
+import type { Store } from '#server/store/open.ts';
 
 /** One tracking of this customer, with the number of its bill. */
 export const findTracking = (store: Store, customerId: number, trackingId: string) =>

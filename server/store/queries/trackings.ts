@@ -6,12 +6,12 @@ import {
 } from '#lib/contract/trackings.ts';
 import { defaultSort } from '#lib/contract/trackings-order.ts';
 import { invoiceHelpsIn } from '#lib/domain/tracking-status.ts';
+import { escapeLike, likeCondition } from '#server/store/engine.ts';
+import type { Instant } from '#server/store/instant.ts';
+import type { Store } from '#server/store/open.ts';
+import { prepared } from '#server/store/prepared.ts';
+import type { Schema } from '#server/store/schema.ts';
 import { day } from '#server/units/duration.ts';
-import { escapeLike, likeCondition } from '../engine.ts';
-import type { Instant } from '../instant.ts';
-import type { Store } from '../open.ts';
-import { prepared } from '../prepared.ts';
-import type { Schema } from '../schema.ts';
 import { isFolded, isUnderWay, maxOpenParcels } from './partial-indexes.ts';
 
 /** `listed_at` of a parcel that has not arrived yet, which puts it before all others. */

@@ -1,11 +1,11 @@
 import type { BillingStatus } from '#lib/domain/billing-status.ts';
 import { landedCost } from '#lib/domain/landed-cost.ts';
 import { billedPounds } from '#lib/domain/pricing.ts';
-import type { Content } from '../../content/all.ts';
-import { readRates } from '../../content/rates.ts';
-import { readTariff } from '../../content/tariff.ts';
-import type { Store } from '../open.ts';
-import { insertBilling } from '../queries/billings.ts';
+import type { Content } from '#server/content/all.ts';
+import { readRates } from '#server/content/rates.ts';
+import { readTariff } from '#server/content/tariff.ts';
+import type { Store } from '#server/store/open.ts';
+import { insertBilling } from '#server/store/queries/billings.ts';
 import type { DemoCustomer } from './demo-customers.ts';
 import type { Parcel } from './parcels.ts';
 import type { SeededRandom } from './random.ts';

@@ -1,6 +1,6 @@
 import type { Passwords } from '#server/auth/password.ts';
-import type { Store } from '../open.ts';
-import { findCredentials } from '../queries/customers.ts';
+import type { Store } from '#server/store/open.ts';
+import { findCredentials } from '#server/store/queries/customers.ts';
 import { type DemoCustomer, demoCustomers } from './demo-customers.ts';
 
 /** The demo customers who can sign in with the password that README.md prints. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import type { FileStore } from '../../files/file-store.ts';
-import type { Store } from '../open.ts';
-import { insertAttachment } from '../queries/attachments.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import type { Store } from '#server/store/open.ts';
+import { insertAttachment } from '#server/store/queries/attachments.ts';
 import type { Parcel } from './parcels.ts';
 
 interface InvoicedTracking {

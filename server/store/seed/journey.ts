@@ -1,5 +1,5 @@
 import type { TrackingStatus } from '#lib/domain/tracking-status.ts';
-import { day, hour } from '../../units/duration.ts';
+import { day, hour } from '#server/units/duration.ts';
 import type { SeededRandom } from './random.ts';
 
 interface Step {

@@ -1,8 +1,8 @@
 import type { Passwords } from '#server/auth/password.ts';
-import type { FileStore } from '../../files/file-store.ts';
-import { day } from '../../units/duration.ts';
-import { type Store, transact } from '../open.ts';
-import { hasNoCustomers, insertCustomer } from '../queries/customers.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import { type Store, transact } from '#server/store/open.ts';
+import { hasNoCustomers, insertCustomer } from '#server/store/queries/customers.ts';
+import { day } from '#server/units/duration.ts';
 import { seedBills } from './bills.ts';
 import { type DemoCustomer, demoCustomers } from './demo-customers.ts';
 import { seedQuotes } from './quotes.ts';

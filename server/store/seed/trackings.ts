@@ -1,9 +1,9 @@
 import { readTrackingNumber } from '#lib/domain/tracking-number.ts';
-import type { FileStore } from '../../files/file-store.ts';
-import { day } from '../../units/duration.ts';
-import type { Store } from '../open.ts';
-import { appendTrackingEvents, insertParcels } from '../queries/feed.ts';
-import { notYetReceived } from '../queries/trackings.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import type { Store } from '#server/store/open.ts';
+import { appendTrackingEvents, insertParcels } from '#server/store/queries/feed.ts';
+import { notYetReceived } from '#server/store/queries/trackings.ts';
+import { day } from '#server/units/duration.ts';
 import type { BilledTracking } from './bills.ts';
 import type { DemoCustomer } from './demo-customers.ts';
 import { seedInvoice } from './invoices.ts';

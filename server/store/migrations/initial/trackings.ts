@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { isPostgres } from '../../engine.ts';
-import { keepEventsInPostgres } from '../postgres/append-only.ts';
-import { firstFields, keepSummaries } from '../summaries.ts';
+import { isPostgres } from '#server/store/engine.ts';
+import { keepEventsInPostgres } from '#server/store/migrations/postgres/append-only.ts';
+import { firstFields, keepSummaries } from '#server/store/migrations/summaries.ts';
 import { type AnySchema, clustered } from './table.ts';
 
 /** Makes the database itself refuse to change or delete events. */

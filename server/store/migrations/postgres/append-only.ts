@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AnySchema } from '../initial/table.ts';
+import type { AnySchema } from '#server/store/migrations/initial/table.ts';
 
 /** Refuses to change or delete a parcel's events. */
 export async function keepEventsInPostgres(db: AnySchema): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AnySchema } from '../initial/table.ts';
+import type { AnySchema } from '#server/store/migrations/initial/table.ts';
 
 /** Refuses to change rows of the audit, and to delete those that are still to be kept. */
 export async function keepAuditInPostgres(db: AnySchema): Promise<void> {
