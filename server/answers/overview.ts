@@ -6,7 +6,7 @@ import {
   obligationsOf,
   type ParcelsAlike,
 } from '#lib/domain/obligations.ts';
-import { nameOf } from '#lib/domain/parcel-sentence.ts';
+import { nameOf, sentenceOf } from '#lib/domain/parcel-sentence.ts';
 import { mailLabel } from '#lib/format/mail-label.ts';
 import type { Store } from '#server/store/open.ts';
 import { nameMailDrafts } from '#server/store/queries/mail-drafts.ts';
@@ -67,11 +67,20 @@ const mailThing = (mail: Mail): Thing => ({
   balance: null,
 });
 
-const newestOf = (rows: readonly Row[]): Thing[] =>
+const newestOf = (rows: readonly Row[]): Row[] =>
   rows
     .toSorted((a, b) => b.listed_at.localeCompare(a.listed_at) || b.id.localeCompare(a.id))
-    .slice(0, namedThings)
-    .map(parcelThing);
+    .slice(0, namedThings);
+
+const spokenParcel = (row: Row) => ({
+  description: row.description,
+  source: row.source,
+  trackingNumber: row.tracking_number,
+  status: row.status,
+  shippingType: row.shipping_type,
+  invoiceCount: row.invoice_count,
+  billed: row.billing_id !== null,
+});
 
 const isAlike = (a: Alike, b: Alike): boolean =>
   a.status === b.status && a.shipping_type === b.shipping_type;
@@ -87,7 +96,10 @@ const journeyOf = (parcels: readonly Alike[]): Overview['journey'] =>
         status: group.status,
         shippingType: group.shipping_type,
         count: members.reduce((sum, { count }) => sum + count, 0),
-        things: newestOf(members.flatMap(({ newest }) => newest)),
+        things: newestOf(members.flatMap(({ newest }) => newest)).map((row) => ({
+          ...parcelThing(row),
+          sentence: sentenceOf(spokenParcel(row)),
+        })),
       };
     });
 
@@ -104,7 +116,8 @@ function toObligation(owed: DomainObligation<Row, Bill, Mail>): Obligation {
     const { kind, count, totalCents, newest } = owed;
     return { kind, count, total: totalCents / 100, things: newest.map(billThing) };
   }
-  return { kind: owed.kind, count: owed.count, total: null, things: newestOf(owed.newest) };
+  const things = newestOf(owed.newest).map(parcelThing);
+  return { kind: owed.kind, count: owed.count, total: null, things };
 }
 
 /** The open parcels that moved last. Other changes of a parcel, such as a correction, do not count. */
@@ -123,19 +136,7 @@ async function readNews(
     .flatMap((row) => {
       const at = movedAt.get(row.id);
       if (at === undefined) return [];
-      return [
-        {
-          id: row.id,
-          description: row.description,
-          source: row.source,
-          status: row.status,
-          trackingNumber: row.tracking_number,
-          invoiceCount: row.invoice_count,
-          billed: row.billing_id !== null,
-          shippingType: row.shipping_type,
-          at,
-        },
-      ];
+      return [{ id: row.id, ...spokenParcel(row), at }];
     })
     .toSorted((a, b) => b.at.localeCompare(a.at));
 }

@@ -42,6 +42,8 @@ export async function enqueueStatusMails(
           id: parcel.row.id,
           trackingNumber: parcel.row.tracking_number,
           description: parcel.row.description,
+          source: parcel.row.source,
+          shippingType: parcel.row.shipping_type,
           status: event.status,
           place: event.place,
           note: event.note,

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { shippingTypes } from '#lib/contract/parcel-values.ts';
 import { trackingStatuses } from '#lib/contract/trackings.ts';
+import { sentenceOf } from '#lib/domain/parcel-sentence.ts';
 import { type TrackingStatus, trackingStatusLabels } from '#lib/domain/tracking-status.ts';
 import { paths } from '#lib/paths.ts';
 import { greetingOf } from './greeting.ts';
@@ -10,6 +12,8 @@ const parcelSchema = z.strictObject({
   id: z.string(),
   trackingNumber: z.string(),
   description: z.string(),
+  source: z._default(z.string(), ''),
+  shippingType: z._default(z.enum(shippingTypes), 'AIR'),
   status: z.enum(trackingStatuses),
   place: z.string(),
   note: z.string(),
@@ -44,6 +48,9 @@ const stepOf = ({ status, needsInvoice }: Parcel): string =>
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) || text === '' ? text : `${text}.`);
 
+const spokenSentence = ({ needsInvoice, ...parcel }: Parcel): string =>
+  sentenceOf({ ...parcel, invoiceCount: needsInvoice ? 0 : 1, billed: false });
+
 const itemOf = (parcel: Parcel, siteUrl: string): LinkedItem => ({
   title: nameOf(parcel),
   label: labelOf(parcel.status),
@@ -69,6 +76,8 @@ export const parcelStatusMail = mailKind({
         id: 't100245-00058',
         trackingNumber: '1Z6089649053538738',
         description: 'Wireless earbuds',
+        source: 'Amazon',
+        shippingType: 'AIR',
         status: 'READY_FOR_PICKUP',
         place: 'Kingston office',
         note: 'Waiting for you at the counter.',
@@ -78,6 +87,8 @@ export const parcelStatusMail = mailKind({
         id: 't100245-00059',
         trackingNumber: 'TBA483920174655',
         description: 'Running shoes',
+        source: 'Nike',
+        shippingType: 'AIR',
         status: 'CUSTOMS_HOLD',
         place: 'Kingston customs',
         note: 'Customs asks for the purchase invoice.',
@@ -97,7 +108,7 @@ export const parcelStatusMail = mailKind({
       preview: onlyParcel
         ? `${sentence(onlyParcel.place)} ${stepOf(onlyParcel)}`.trim()
         : parcels.map((parcel) => `${nameOf(parcel)}: ${labelOf(parcel.status)}`).join(' · '),
-      heading: answer,
+      heading: onlyParcel ? spokenSentence(onlyParcel) : answer,
       ...greetingOf(firstname),
       blocks: [
         {

@@ -41,6 +41,8 @@ test('a new status is mailed to the customer, with the warehouse’s note', asyn
           id: `t${demo.id}-00061`,
           trackingNumber: '1ZFEED0001',
           description: 'Desk lamp',
+          source: 'Amazon',
+          shippingType: 'AIR',
           status: 'RECEIVED_MIAMI',
           place: 'Miami warehouse',
           note: 'Received and weighed.',

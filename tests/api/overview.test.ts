@@ -178,7 +178,11 @@ test('obligations and the journey name the things that they are about', async ()
     const alike = rows.filter((one) => one.status === status && one.shipping_type === shippingType);
     expect(count).toBe(alike.length);
     expect(things.map(({ id }) => id)).toEqual(alike.slice(0, 3).map(({ id }) => id));
+    for (const { name, source, sentence } of things)
+      expect(sentence).toContain(`${name} from ${source}, `);
   }
+  const held = journey.find(({ status }) => status === 'CUSTOMS_HOLD');
+  expect(held?.things[0]?.sentence).toMatch(/, held by customs, needs your answer$/);
 });
 
 test('the parcel that moved last comes first, with the moment it moved', async () => {

@@ -44,7 +44,7 @@ test('the tree of the parcels: what filters them, and a table whose every cell h
             - link
           - listitem:
             - paragraph: /Jamaica \\d+/
-            - link
+            - link /.+ from .+, .+/
       - search:
         - group "Where the parcels are":
           - button "Current" [pressed]
@@ -100,7 +100,7 @@ test('the tree of a parcel: where it is, the way it came, newest first, and its 
     - main:
       - link "All parcels"
       - article:
-        - heading "Running shoes" [level=2]
+        - heading "Running shoes from Nike, delivered" [level=2]
         - paragraph: Nike · AB-100245-0045
         - paragraph: Delivered
         - paragraph: Your parcel was handed over.

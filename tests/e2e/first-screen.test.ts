@@ -22,7 +22,9 @@ const thing = {
 const one: Overview = {
   obligations: [{ kind: 'invoice', count: 1, total: null, things: [thing] }],
   groups: { needs: 1, ready: 0, moving: 0, done: 0 },
-  journey: [{ status: 'AT_CUSTOMS', shippingType: 'AIR', count: 1, things: [thing] }],
+  journey: [
+    { status: 'AT_CUSTOMS', shippingType: 'AIR', count: 1, things: [{ ...thing, sentence: '' }] },
+  ],
   news: [
     {
       id: thing.id,

@@ -97,7 +97,7 @@ const trees: Readonly<Partial<Record<Account, string>>> = {
         - list:
           - listitem:
             - paragraph: Miami 1
-            - link "Running shoes"
+            - link "Running shoes from Nike, received in Miami, needs your shop invoice"
           - listitem:
             - paragraph: Crossing none
           - listitem:

@@ -51,13 +51,15 @@ test('the mail about a new password says which devices are signed out', () => {
 test('a mail about a parcel asks for the shop’s invoice only while that is missing', () => {
   const moved = (needsInvoice: boolean) => {
     const where = { status: 'IN_TRANSIT', place: 'Miami', note: '' } as const;
-    const parcel = { id: 't1', trackingNumber: '1Z1', description: 'Lamp', ...where, needsInvoice };
+    const what = { description: 'Lamp', source: 'IKEA', shippingType: 'SEA' } as const;
+    const parcel = { id: 't1', trackingNumber: '1Z1', ...what, ...where, needsInvoice };
     return write({
       kind: 'parcel-status',
       payload: { firstname: 'Ada', parcels: [parcel], more: 0 },
     });
   };
   expect(moved(true).text).toContain('Please add the shop’s invoice');
+  expect(moved(true).text).toContain('Lamp from IKEA, in transit by sea, needs your shop invoice');
   expect(moved(false).text).toContain('Nothing to do.');
   expect(moved(false).text).not.toContain('invoice');
 });

@@ -4,7 +4,7 @@ import { InvoicePanel } from '#islands/invoices/InvoicePanel.tsx';
 import panel from '#islands/list/Panel.module.css';
 import { useTitle } from '#islands/list/use-title.ts';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
-import { nameOf } from '#lib/domain/parcel-sentence.ts';
+import { nameOf, sentenceOf } from '#lib/domain/parcel-sentence.ts';
 import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
 import { $trackingNews } from '#lib/stores/tracking/tracking.ts';
 import { PrealertDetails } from './announcing/PrealertDetails.tsx';
@@ -39,7 +39,7 @@ export function Parcel({ parcel, figures, onSaved }: Props) {
   return (
     <article className={styles.parcel}>
       <header className={styles.header}>
-        <h2>{nameOf(parcel)}</h2>
+        <h2 aria-label={sentenceOf(parcel)}>{nameOf(parcel)}</h2>
         <p className={styles.what}>{originOf(parcel)}</p>
       </header>
       <div className={`${panel.panel} ${styles.glance}`}>

@@ -13,18 +13,18 @@ export const namedThings = 3;
 /** The most parcels that the news names. */
 export const namedNews = 3;
 
-const things = z
-  .array(
-    z.object({
-      id: z.nullable(id).check(z.describe('Of the parcel or the bill; an address has none.')),
-      name: z
-        .string()
-        .check(z.describe('What is inside, the bill’s number, the address, or the mail.')),
-      source: z.string().check(z.describe('Shop or sender of a parcel.')),
-      balance: z.nullable(money).check(z.describe('What is left to pay on a bill.')),
-    }),
-  )
-  .check(z.maxLength(namedThings), z.describe('The newest three.'));
+const thingSchema = z.object({
+  id: z.nullable(id).check(z.describe('Of the parcel or the bill; an address has none.')),
+  name: z
+    .string()
+    .check(z.describe('What is inside, the bill’s number, the address, or the mail.')),
+  source: z.string().check(z.describe('Shop or sender of a parcel.')),
+  balance: z.nullable(money).check(z.describe('What is left to pay on a bill.')),
+});
+
+const placedParcelSchema = z.extend(thingSchema, {
+  sentence: z.string().check(z.describe('What the parcel is, where it is and what it needs.')),
+});
 
 const obligationSchema = z.object({
   kind: z
@@ -36,7 +36,7 @@ const obligationSchema = z.object({
     ),
   count: z.number().check(z.describe('Over all parcels or bills.')),
   total: z.nullable(money).check(z.describe('What is left to pay in all.')),
-  things,
+  things: z.array(thingSchema).check(z.maxLength(namedThings), z.describe('The newest three.')),
 });
 
 const newsSchema = z.extend(
@@ -72,7 +72,9 @@ export const overviewSchema = z.object({
         status: z.enum(trackingStatuses),
         shippingType: z.enum(shippingTypes),
         count,
-        things,
+        things: z
+          .array(placedParcelSchema)
+          .check(z.maxLength(namedThings), z.describe('The newest three.')),
       }),
     )
     .check(

@@ -60,10 +60,11 @@ export function OnTheMove({ journey }: Pick<Overview, 'journey'>) {
               <p className={styles.leg}>
                 {name} <span>{sum(stops) || 'none'}</span>
               </p>
-              {shownParcels.map(({ id, name: parcelName }) => (
+              {shownParcels.map(({ id, name: parcelName, sentence }) => (
                 <SamePageLink
                   key={id}
                   className={styles.thing}
+                  label={sentence}
                   href={paths.tracking({ id })}
                   to={() => paths.tracking({ id })}
                 >
