@@ -44,7 +44,10 @@ export function createBalancer(origins: readonly string[]) {
   let turn = 0;
 
   function nextBackend(tried: ReadonlySet<Backend>): Backend | undefined {
-    const candidates = backends.filter((backend) => backend.isReady && !tried.has(backend));
+    const untried = backends.filter((backend) => !tried.has(backend));
+    const ready = untried.filter(({ isReady }) => isReady);
+    // If none is ready, each is tried: on a busy machine a check may be late while its process answers.
+    const candidates = ready.length > 0 ? ready : untried;
     turn += 1;
     return candidates[turn % Math.max(candidates.length, 1)];
   }
