@@ -3,7 +3,7 @@ import { figureNames } from '#lib/content/figures.ts';
 import type { PageTag } from '#lib/content/page-tags.ts';
 import type { Option } from './Box.tsx';
 
-/** What each tag puts on the page, and its notation. */
+/** What each tag puts on the page, and its notation; in the order of the select. */
 const insertions: Readonly<Record<PageTag, readonly Option[]>> = {
   Rule: [{ label: 'A box with a title', value: '<Rule title="Title">\n  Words.\n</Rule>' }],
   Reach: [{ label: 'Our address, phone and mail', value: '<Reach />' }],
@@ -14,13 +14,13 @@ const insertions: Readonly<Record<PageTag, readonly Option[]>> = {
   })),
 };
 
-/** The insertions for the text of a page that knows these tags: parts first, then the figures of the rates. */
+/** The insertions for the text of a page that knows these tags. */
 export const insertionsFor = (tags: readonly PageTag[]): readonly Option[] =>
-  (['Rule', 'Reach', 'Keeping', 'Figure'] as const).flatMap((tag) =>
-    tags.includes(tag) ? insertions[tag] : [],
+  Object.entries(insertions).flatMap(([tag, options]) =>
+    tags.some((known) => known === tag) ? options : [],
   );
 
-/** A tag with the line breaks that it needs between two parts of a text; only a figure stands within a line. */
+/** A tag as its own paragraph, with the blank lines that needs; a figure stands within a line. */
 export function insertionBetween(before: string, tag: string, after: string): string {
   if (tag.startsWith('<Figure')) return tag;
   const above = before.endsWith('\n') ? '\n' : '\n\n';

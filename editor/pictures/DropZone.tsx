@@ -44,8 +44,9 @@ export function DropZone(uploading: Uploading) {
         {limits.megabytes} MB
       </small>
       <div role="status">
-        {messages.map(({ text, isRefusal }) => (
-          <p key={text} data-refused={isRefusal}>
+        {messages.map(({ text, isRefusal }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and no message ever moves
+          <p key={index} data-refused={isRefusal}>
             {text}
           </p>
         ))}

@@ -3,7 +3,7 @@ import { Done } from '#editor/rooms/Outcome.tsx';
 import type { TakeBackChoice } from './taking-back.ts';
 import { whenInWords } from './when.ts';
 
-interface Properties {
+interface Props {
   readonly change: Change;
   /** Whether there are newer changes to take back with it. */
   readonly mayTakeAll: boolean;
@@ -12,7 +12,7 @@ interface Properties {
 }
 
 /** One change of the history; an engineer's has no button, because engineers undo their own. */
-export function ChangeRow({ change, mayTakeAll, isDone, choose }: Properties) {
+export function ChangeRow({ change, mayTakeAll, isDone, choose }: Props) {
   const { id, at, by, summary, isOurs } = change;
   return (
     <li>
@@ -20,8 +20,9 @@ export function ChangeRow({ change, mayTakeAll, isDone, choose }: Properties) {
         {whenInWords(at)}, {by}
         {!isOurs && ', an engineer'}
       </p>
-      {summary.map((line) => (
-        <p key={line}>{line}</p>
+      {summary.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and none ever moves
+        <p key={index}>{line}</p>
       ))}
       {isOurs && (
         <button type="button" onClick={() => choose({ id, all: false })}>

@@ -1,11 +1,11 @@
 import type { FileChanges } from '#editor/history/file-changes.ts';
 
-interface Properties {
+interface Props {
   readonly files: readonly (FileChanges & { readonly preview?: string | undefined })[];
 }
 
-/** What changes, page by page. */
-export const Changes = ({ files }: Properties) =>
+/** What changes, file by file. */
+export const Changes = ({ files }: Props) =>
   files.map(({ file, title, preview, summary }) => (
     <article key={file}>
       <h3>
@@ -17,8 +17,9 @@ export const Changes = ({ files }: Properties) =>
         )}
       </h3>
       <ul>
-        {summary.map((line) => (
-          <li key={line}>{line}</li>
+        {summary.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and none ever moves
+          <li key={index}>{line}</li>
         ))}
       </ul>
     </article>

@@ -5,14 +5,14 @@ import { TakeBack } from './TakeBack.tsx';
 import type { TakeBackChoice } from './taking-back.ts';
 import { useHistory } from './use-history.ts';
 
-interface Properties {
+interface Props {
   /** The id of the newest change of content; when it changes, the list is read again. */
   readonly newest: string | undefined;
   readonly refresh: () => Promise<unknown>;
 }
 
 /** Who changed what, newest first, of the whole site or one file; what editors changed can be taken back. */
-export function History({ newest, refresh }: Properties) {
+export function History({ newest, refresh }: Props) {
   const { file, chooseFile, changes, titles, problem } = useHistory(newest);
   const [choice, setChoice] = useState<TakeBackChoice>();
   const [takenBackId, setTakenBackId] = useState<string>();

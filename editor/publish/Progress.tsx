@@ -22,13 +22,13 @@ const onlineStatus = ({ online }: StateAnswer): string =>
     ? `Online since ${whenInWords(online.at)}, by ${online.by}.`
     : 'Nobody has published from here yet. Online is what your colleagues who program built last.';
 
-interface Properties {
+interface Props {
   readonly state: StateAnswer;
   readonly place: Ref<HTMLElement>;
 }
 
 /** Since when and by whom the site is online; while somebody publishes, the steps; after a failure, its reason. */
-export function Progress({ state, place }: Properties) {
+export function Progress({ state, place }: Props) {
   const { step, failure } = state;
   const [wasBusy, setWasBusy] = useState(false);
   if (step !== null && !wasBusy) setWasBusy(true);

@@ -44,7 +44,7 @@ function Plan({ plan }: { readonly plan: PlanAnswer }) {
   );
 }
 
-interface Properties {
+interface Props {
   readonly choice: TakeBackChoice;
   /** Reads the history again. */
   readonly refresh: () => Promise<unknown>;
@@ -53,7 +53,7 @@ interface Properties {
 }
 
 /** Names what taking back would change, page by page, and asks. */
-export function TakeBack({ choice, refresh, onDone, onEnd }: Properties) {
+export function TakeBack({ choice, refresh, onDone, onEnd }: Props) {
   const [plan, setPlan] = useState<PlanAnswer>();
   const [refusal, setRefusal] = useState<string>();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Confirm } from '#editor/rooms/Confirm.tsx';
 import { Changes } from './Changes.tsx';
 import { type StateAnswer, startPublishing } from './calls.ts';
 
-interface Properties {
+interface Props {
   readonly state: StateAnswer;
   /** Reads the state again. */
   readonly refresh: () => Promise<void>;
@@ -11,7 +11,7 @@ interface Properties {
 }
 
 /** What visitors do not see yet, page by page, and the button that publishes it. */
-export function Waiting({ state, refresh, onPublishing }: Properties) {
+export function Waiting({ state, refresh, onPublishing }: Props) {
   const { waiting, saves, remote, step, online, mayPublish = true } = state;
   const [isAsking, setAsking] = useState(false);
   const names = [...new Set(saves.map(({ by }) => by))].join(' and ');

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useAttempt } from './use-attempt.tsx';
 
-interface Properties {
+interface Props {
   readonly question: string;
   /** What a yes means. */
   readonly children: ReactNode;
@@ -16,7 +16,7 @@ interface Properties {
 }
 
 /** Asks before an act that others notice; a refusal is shown beside the button. */
-export function Confirm(properties: Properties) {
+export function Confirm(properties: Props) {
   const { question, children, yes, meanwhile, onYes, onDone, onEnd } = properties;
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

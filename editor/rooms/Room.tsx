@@ -4,13 +4,13 @@ import { Rooms } from './Rooms.tsx';
 import '#editor/desk/desk.css';
 import './room.css';
 
-interface Properties extends ComponentProps<typeof Rooms> {
+interface Props extends ComponentProps<typeof Rooms> {
   readonly title: string;
   readonly children: ReactNode;
 }
 
 /** A page of the editor other than Keystatic's forms. */
-export const Room = ({ here, title, children }: Properties) => (
+export const Room = ({ here, title, children }: Props) => (
   <>
     <Rooms here={here} />
     <main className="room">

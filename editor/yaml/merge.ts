@@ -20,7 +20,7 @@ import {
   entriesOf,
   newEntry,
   replaceBlockText,
-  replaceByScalar,
+  replaceByLine,
   replaceEntries,
   type Token,
 } from './tokens.ts';
@@ -69,9 +69,8 @@ class Merge {
       replaceBlockText(token, value)
     )
       return;
-    else if (isValues(value) || Array.isArray(value))
-      replaceByScalar(token, renderFlow(value, node));
-    else replaceByScalar(token, renderScalar(value, isScalar(node) ? node : undefined, { inFlow }));
+    else if (isValues(value) || Array.isArray(value)) replaceByLine(token, renderFlow(value, node));
+    else replaceByLine(token, renderScalar(value, isScalar(node) ? node : undefined, { inFlow }));
   }
 
   #map(node: YAMLMap, value: Values, inFlow: boolean): void {
@@ -81,7 +80,7 @@ class Merge {
     const newKeys = Object.keys(value);
     const hasSameKeys = isDeepStrictEqual(new Set(keys), new Set(newKeys));
     if (!hasSameKeys && (token.type !== 'block-map' || newKeys.length === 0)) {
-      replaceByScalar(token, renderFlow(value, node));
+      replaceByLine(token, renderFlow(value, node));
       return;
     }
     const entries = new Map<string, Entry>();
@@ -115,7 +114,7 @@ class Merge {
       oldIndexes.length !== nodes.length ||
       oldIndexes.some((oldIndex, index) => oldIndex !== index);
     if (value.length === 0 || (hasMoves && token.type !== 'block-seq')) {
-      replaceByScalar(token, renderFlow(value, node));
+      replaceByLine(token, renderFlow(value, node));
       return;
     }
     for (const [index, oldIndex] of oldIndexes.entries()) {

@@ -1,7 +1,7 @@
 import { CST } from 'yaml';
 import { renderBlock } from './render.ts';
 
-/** A value of a YAML file with its surroundings. */
+/** A value as the YAML parser reads it, with the source text of all its parts, comments and white space included. */
 export type Token =
   | CST.FlowScalar
   | CST.BlockScalar
@@ -19,8 +19,8 @@ const space = (source: string): CST.SourceToken => ({
   source,
 });
 
-/** A new entry of finished lines. The library prints a space token as it is, so the lines need no tokens of their own. */
-export const newEntry = (lines: string): Entry => ({ start: [space(lines)] });
+/** Makes an entry of lines of YAML. A space token holds them, because the library prints that as it is. */
+export const newEntry = (lines: string) => ({ start: [space(lines)] });
 
 /** The end of a value's line: a comment and the line break. */
 function tailOf(token: Token): CST.SourceToken[] {
@@ -30,11 +30,11 @@ function tailOf(token: Token): CST.SourceToken[] {
   return token.type === 'flow-collection' ? token.end.slice(1) : (token.end ?? []);
 }
 
-/** Replaces a token by a one-line source. */
-export function replaceByScalar(token: Token, source: string): void {
+/** Replaces a value by YAML on one line: a scalar, or a list or group in brackets. */
+export function replaceByLine(token: Token, source: string): void {
   const { offset, indent } = token;
   const scalar: CST.FlowScalar = { type: 'scalar', offset, indent, source, end: tailOf(token) };
-  // The same object stays: the tree refers to it.
+  // The tree refers to this object, so it gets other properties instead of being replaced.
   for (const key of Object.keys(token)) Reflect.deleteProperty(token, key);
   Object.assign(token, scalar);
 }
@@ -58,18 +58,24 @@ export const entriesOf = (block: Block): Entry[] =>
       key || value || start.some(({ type }) => type === 'seq-item-ind'),
   );
 
-/** Replaces a block's entries: the first begins where the block begins, the others on their own lines. */
+/** Replaces a block's entries, old and new ones in any order. */
 export function replaceEntries(block: Block, entries: readonly Entry[]): void {
   const oldEntries = entriesOf(block);
   const [first, second] = oldEntries;
-  const gap = second && CST.stringify(second).startsWith('\n') ? '\n' : '';
+  // New entries are as far apart as the old ones.
+  const blankLine = second && CST.stringify(second).startsWith('\n') ? '\n' : '';
   const indent = ' '.repeat(block.indent);
-  const lines = entries.map((entry, index) => {
-    const text = CST.stringify(entry);
-    if (index === 0) return text.replace(/^[ \n]+/, '');
-    if (entry === first) return gap + indent + text;
-    return oldEntries.includes(entry) ? text : gap + text;
+  const sources = entries.map((entry, index) => {
+    const source = CST.stringify(entry);
+    // The line break and the indentation above a block belong to its parent.
+    if (index === 0) return source.replace(/^[ \n]+/, '');
+    // The entry that began the block therefore has neither.
+    if (entry === first) return blankLine + indent + source;
+    // Every other old entry has its blank line and its indentation.
+    if (oldEntries.includes(entry)) return source;
+    // A new entry is indented, and lacks the blank line.
+    return blankLine + source;
   });
   const trailingComments = block.items.filter((entry) => !oldEntries.includes(entry));
-  block.items = [...lines.map(newEntry), ...trailingComments] as typeof block.items;
+  block.items = [...sources.map(newEntry), ...trailingComments.map(({ start }) => ({ start }))];
 }

@@ -4,5 +4,6 @@ import { readFileSync } from 'node:fs';
 export function isIndexable(address: string): boolean {
   const { pathname } = new URL(address);
   const html = readFileSync(`dist${pathname === '/' ? '/index' : pathname}.html`, 'utf8');
+  // As BaseLayout.astro writes it.
   return !/<meta name="robots" content="noindex"/.test(html);
 }

@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse';
 import { StartError } from '#server/settings/config.ts';
 import { codeOf } from '#server/units/error-code.ts';
 
-/** A row of a file: its cells, trimmed, and where it is. */
+/** A row of a file: its cells, trimmed, and the line on which it begins. */
 export interface Row {
   readonly line: number;
   readonly cells: readonly string[];
@@ -12,12 +12,13 @@ export interface Row {
 /** Why a file cannot be read as a table, in one sentence. */
 export class TableError extends StartError {}
 
-interface WithInfo {
+interface ParsedRecord {
   readonly record: readonly string[];
   readonly info: { readonly lines: number };
 }
 
-function explain(error: unknown): unknown {
+/** An error of the file in one sentence; any other error as it is. */
+function asTableError(error: unknown): unknown {
   if (error instanceof CsvError) {
     const line = Number(error['lines']);
     const at = Number.isInteger(line) ? `line ${line}: ` : '';
@@ -36,6 +37,8 @@ function explain(error: unknown): unknown {
   return sentence === undefined ? error : new TableError(sentence);
 }
 
+const countOf = (part: string, text: string): number => text.split(part).length - 1;
+
 /** The rows of a CSV file (RFC 4180, UTF-8) as they are read; `onBytes` gets the bytes read so far. */
 export async function* readRows(
   file: string,
@@ -49,21 +52,23 @@ export async function* readRows(
     skip_empty_lines: true,
     // table-items.ts reports rows with too many or too few cells.
     relax_column_count: true,
+    // A missing quotation mark makes one record of the rest of the file.
     max_record_size: 65_536,
   });
   source.on('error', (error) => parser.destroy(error)).pipe(parser);
-  let countedTwice = 0;
+  const records: AsyncIterable<ParsedRecord> = parser;
+  let extraLines = 0;
   try {
-    for await (const { record, info } of parser as AsyncIterable<WithInfo>) {
+    for await (const { record, info } of records) {
       onBytes(source.bytesRead);
       const text = record.join();
-      // The parser counts a line break of two characters inside a cell as two.
-      countedTwice += text.split('\r\n').length - 1;
-      const breaks = text.split('\n').length - 1;
-      yield { line: info.lines - countedTwice - breaks, cells: record };
+      // The parser counts a line break of two characters inside a cell as two lines.
+      extraLines += countOf('\r\n', text);
+      const lastLine = info.lines - extraLines;
+      yield { line: lastLine - countOf('\n', text), cells: record };
     }
   } catch (error) {
-    throw explain(error);
+    throw asTableError(error);
   } finally {
     source.destroy();
   }

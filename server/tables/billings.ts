@@ -11,14 +11,12 @@ import { type CsvColumns, csvDay, csvOf, everyRow } from './csv.ts';
 
 const dollars = (amount: number): string => amount.toFixed(2);
 
-type Row = ReturnType<typeof rowOf>;
-
 const rowOf = (row: BillingRow) => ({
   ...billingSummaryOf(row),
   exchangeRate: row.exchange_rate_hundredths / 100,
 });
 
-const columns: CsvColumns<Row> = {
+const columns: CsvColumns<ReturnType<typeof rowOf>> = {
   Invoice: (row) => row.invoice,
   Date: (row) => csvDay(row.date),
   'Total (US$)': (row) => dollars(row.total),

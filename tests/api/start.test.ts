@@ -175,7 +175,7 @@ test('each start says which demo customers can sign in, until their password is 
     log += text;
   });
   onTestFinished(() => void second.kill('SIGKILL'));
-  await vi.waitFor(() => expect(log).toContain('"event":"demo-customers"'), 10_000);
+  await vi.waitFor(() => expect(log).toContain('"event":"demo-customers"'));
   for (const { email, password } of demoCustomers)
     expect(log).toContain(`Sign in as ${email} with ${password}\n`);
 

@@ -12,7 +12,12 @@ import {
   upload,
 } from '#tests/support/uploads.ts';
 
-const refusedFiles: readonly (readonly [string, string, string | Buffer, string])[] = [
+const refusedFiles: readonly (readonly [
+  what: string,
+  name: string,
+  bytes: string | Buffer,
+  message: string,
+])[] = [
   ['a script as a picture', 'a.png', '<script>alert(1)</script>', 'Invalid file type a.png'],
   [
     'a picture as a page',
@@ -21,7 +26,7 @@ const refusedFiles: readonly (readonly [string, string, string | Buffer, string]
     'Invalid file type a.html',
   ],
   ['a page as a pdf', 'a.pdf', '<html><p>', 'Invalid file type a.pdf'],
-  ['a pdf of another name', 'a.docx', pdf(), 'Invalid file type a.docx'],
+  ['a PDF named .docx', 'a.docx', pdf(), 'Invalid file type a.docx'],
   ['a drawing', 'a.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'Invalid file type a.svg'],
   ['a program behind a pdf', 'a.pdf.exe', pdf(), 'Invalid file type a.pdf.exe'],
   ['a name without an extension', 'pdf', pdf(), 'Invalid file type pdf'],
@@ -56,7 +61,7 @@ test('one bad file among good ones has the whole request refused', async () => {
   await expectUnchanged();
 });
 
-const refusedForms: readonly (readonly [string, readonly Part[], string])[] = [
+const refusedForms: readonly (readonly [what: string, parts: readonly Part[], path: string])[] = [
   ['no tracking', [['file0', 'a.pdf', pdf()]], 'trackingId'],
   [
     'a tracking that is no id',
@@ -75,6 +80,7 @@ const refusedForms: readonly (readonly [string, readonly Part[], string])[] = [
       ['admin', '1'],
       ['file0', 'a.pdf', pdf()],
     ],
+    // The form as a whole.
     '',
   ],
 ];
@@ -87,15 +93,25 @@ test.each(refusedForms)('a form with %s says what is wrong', async (_, parts, pa
   await expectUnchanged();
 });
 
-test('files have names of their own among the three, and come after the fields', async () => {
+test('files must be named file0 to file2', async () => {
   const { send, expectUnchanged } = await openUpload();
   const wrong = await send(['invoice', 'a.pdf', pdf()]);
   expect(problemOf(wrong).errors?.[0]).toEqual({
     path: 'invoice',
     message: 'Name the files file0, file1, file2.',
   });
+  await expectUnchanged();
+});
+
+test('two files must not have the same name', async () => {
+  const { send, expectUnchanged } = await openUpload();
   const twice = await send(['file0', 'a.pdf', pdf()], ['file0', 'b.pdf', pdf()]);
   expect(problemOf(twice).errors?.[0]?.path).toBe('file0');
+  await expectUnchanged();
+});
+
+test('fields must come before the files', async () => {
+  const { send, expectUnchanged } = await openUpload();
   const late = await send(['file0', 'a.pdf', pdf()], ['replaces', 'x']);
   expect(problemOf(late).detail).toBe('Send the fields before the files.');
   await expectUnchanged();

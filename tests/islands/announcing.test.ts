@@ -3,7 +3,7 @@ import { untouched } from '#lib/stores/announcing/announcement.ts';
 import { firstEvent, sendEvents } from '#tests/support/feed.ts';
 import { demo, openPortal, other, type Portal } from '#tests/support/portal.ts';
 import { pdf } from '#tests/support/uploads.ts';
-import { type FakeEnvironment, installFakeEnvironment } from './fake-environment.ts';
+import { type FakeEnvironment, installFakeEnvironment, storedSession } from './fake-environment.ts';
 import { forwardTo } from './forward.ts';
 
 const number = '1Z999AA10123456784';
@@ -23,8 +23,7 @@ async function openPage(path = '/account/tracking') {
   browser = installFakeEnvironment(path);
   setEnvironment(browser);
   browser.longestWait = Number.POSITIVE_INFINITY;
-  const access_token = await portal.signIn();
-  browser.stored.set('AB', JSON.stringify({ id: demo.id, code: demo.id, access_token }));
+  browser.stored.set('AB', storedSession(demo.id, await portal.signIn()));
   browser.answers = [forwardTo(portal)];
   return {
     ...(await import('#lib/stores/announcing/announcing.ts')),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aggregatesOf, centsOf } from '#lib/domain/billing-aggregates.ts';
 import { demo, openPortal, other, type Portal } from '#tests/support/portal.ts';
-import { type FakeEnvironment, problem } from './fake-environment.ts';
+import { type FakeEnvironment, problem, storedSession } from './fake-environment.ts';
 import { forwardTo } from './forward.ts';
 
 const first = `b${demo.id}-00040`;
@@ -21,7 +21,7 @@ async function openPage(path: string, cached: ReadonlyMap<string, string> = new 
   const { installFakeEnvironment } = await import('./fake-environment.ts');
   browser = installFakeEnvironment(path);
   for (const [key, value] of cached) browser.storedInTab.set(key, value);
-  browser.stored.set('AB', JSON.stringify({ id: demo.id, code: demo.id, access_token: token }));
+  browser.stored.set('AB', storedSession(demo.id, token));
   browser.answers = [forwardTo(portal)];
   const stores = {
     ...(await import('#lib/stores/billing/billings.ts')),

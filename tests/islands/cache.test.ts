@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { type FakeEnvironment, json, problem } from './fake-environment.ts';
+import { type FakeEnvironment, json, problem, storedSession } from './fake-environment.ts';
 
 const address = '/api/v1/things';
 const key = `AB:cache:${address}`;
@@ -9,15 +9,12 @@ const start = new Date('2026-11-22T12:00:00Z');
 
 let browser: FakeEnvironment;
 
-const session = (id: number) =>
-  JSON.stringify({ id, code: id, access_token: 'live-token-0123456789' });
-
 /** A new page of the same tab, for one of its customers. */
 async function openPage(id = 100245, previous?: FakeEnvironment) {
   vi.resetModules();
   const { installFakeEnvironment } = await import('./fake-environment.ts');
   browser = installFakeEnvironment('/account/tracking');
-  browser.stored.set('AB', session(id));
+  browser.stored.set('AB', storedSession(id));
   for (const [name, text] of previous?.storedInTab ?? []) browser.storedInTab.set(name, text);
   const { createCache } = await import('#lib/stores/fetching/cache.ts');
   const { createLoader } = await import('#lib/stores/fetching/load.ts');
@@ -173,7 +170,7 @@ test('a page clears its cache when another customer has signed in elsewhere', as
   cache.set(address, { id: 'a' });
   const { followSession } = await import('#lib/stores/session/session.ts');
   followSession();
-  browser.stored.set('AB', session(100246));
+  browser.stored.set('AB', storedSession(100246));
   browser.dispatch('storage');
   expect(browser.navigations).toEqual(['reload']);
   expect(browser.storedInTab.has(key)).toBe(false);

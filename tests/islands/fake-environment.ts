@@ -118,6 +118,10 @@ export function installFakeEnvironment(path = '/account/tracking'): FakeEnvironm
   return fake;
 }
 
+/** A customer’s session as the storage holds it, under `AB`. */
+export const storedSession = (id = 100245, access_token = 'live-token-0123456789'): string =>
+  JSON.stringify({ id, code: id, access_token });
+
 /** A JSON answer. */
 export const json = (body: unknown, status = 200): Response =>
   new Response(JSON.stringify(body), {

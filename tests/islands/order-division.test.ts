@@ -4,7 +4,7 @@ import { orderOf } from '#lib/domain/mail-order.ts';
 import { handIn, orderOfTwo } from '#tests/support/mails.ts';
 import { demo, other } from '#tests/support/portal.ts';
 import { openPrealerts } from '#tests/support/prealerts.ts';
-import { installFakeEnvironment } from './fake-environment.ts';
+import { installFakeEnvironment, storedSession } from './fake-environment.ts';
 import { forwardTo } from './forward.ts';
 
 async function openDivision() {
@@ -18,8 +18,7 @@ async function openDivision() {
     parcels.push({ id, trackingNumber, isNew: true, place: parcels.length });
   }
   const browser = installFakeEnvironment('/account/tracking');
-  const signIn = (id: number) =>
-    browser.stored.set('AB', JSON.stringify({ id, code: id, access_token: portal.token }));
+  const signIn = (id: number) => browser.stored.set('AB', storedSession(id, portal.token));
   const load = async () => {
     vi.resetModules();
     const { setEnvironment } = await import('#lib/environment.ts');

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type FakeEnvironment, json, problem } from './fake-environment.ts';
+import { type FakeEnvironment, json, problem, storedSession } from './fake-environment.ts';
 
 const token = 'a-token_0123456789-0123456789-0123456789-ab';
 
@@ -65,11 +65,9 @@ describe('asking for a link', () => {
 });
 
 describe('choosing a new password', () => {
-  const stored = JSON.stringify({ id: 1, code: 1, access_token: 'live-token-0123456789' });
-
   it('ends the session of this browser and leaves the page where it is', async () => {
     const { resetPassword, $session } = await openPage();
-    browser.stored.set('AB', stored);
+    browser.stored.set('AB', storedSession());
     browser.dispatch('storage');
     browser.answers = [json({ code: 1 }), problem(401, 'unauthenticated')];
     expect(await resetPassword(token, 'a new password')).toBe('reset');
@@ -82,7 +80,7 @@ describe('choosing a new password', () => {
 
   it('reports an invalid link, and keeps the session', async () => {
     const { resetPassword } = await openPage();
-    browser.stored.set('AB', stored);
+    browser.stored.set('AB', storedSession());
     browser.answers = [problem(422, 'reset-link')];
     expect(await resetPassword(token, 'a new password')).toBe('invalid-link');
     expect(browser.stored.has('AB')).toBe(true);
@@ -90,7 +88,7 @@ describe('choosing a new password', () => {
 
   it('reports a refused password, and keeps the session', async () => {
     const { resetPassword } = await openPage();
-    browser.stored.set('AB', stored);
+    browser.stored.set('AB', storedSession());
     const errors = [{ path: 'password', message: 'Easy to guess.' }];
     browser.answers = [problem(422, 'invalid', { errors })];
     expect(await resetPassword(token, '123456')).toEqual({ refused: errors });

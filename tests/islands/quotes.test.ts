@@ -3,9 +3,7 @@ import type { Quote } from '#lib/contract/quotes.ts';
 import { calculate } from '#lib/domain/calculator.ts';
 import { basis } from '#tests/support/fixed-prices.ts';
 import { shoes } from '#tests/support/shoes.ts';
-import { type FakeEnvironment, json, problem } from './fake-environment.ts';
-
-const session = JSON.stringify({ id: 7, code: 7, access_token: 'live-token-0123456789' });
+import { type FakeEnvironment, json, problem, storedSession } from './fake-environment.ts';
 
 const result = calculate(shoes, basis);
 if (!result) throw new Error('the category is not in the tariff');
@@ -31,7 +29,7 @@ async function openPage(...answers: FakeEnvironment['answers']) {
   vi.resetModules();
   const { installFakeEnvironment } = await import('./fake-environment.ts');
   const browser = installFakeEnvironment('/account/calculator');
-  browser.stored.set('AB', session);
+  browser.stored.set('AB', storedSession());
   browser.answers = answers;
   const quotes = await import('#lib/stores/quotes/quotes.ts');
   const draft = await import('#lib/stores/quotes/quote-draft.ts');

@@ -123,6 +123,16 @@ test('a manual retry or a newer value ends the retries', async () => {
   expect(loader.$load.get()).toMatchObject({ state: 'ready', value: 'written' });
 });
 
+test('an answer that comes after a newer one is dropped, even if its fetch ignores the signal', async () => {
+  const older = Promise.withResolvers<string>();
+  const olderLoad = loader.load(() => older.promise);
+  answer = 'newer';
+  await loader.load(fetch);
+  older.resolve('older');
+  await olderLoad;
+  expect(loader.$load.get()).toMatchObject({ state: 'ready', value: 'newer' });
+});
+
 test('the server counts as unreachable from a read without an answer until one has an answer', async () => {
   expect($isUnreachable.get()).toBe(false);
   await loader.load(fetch);

@@ -1,15 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { type FakeEnvironment, json, problem } from './fake-environment.ts';
-
-const session = (code: number) =>
-  JSON.stringify({ id: code, code, access_token: 'live-token-0123456789' });
+import { type FakeEnvironment, json, problem, storedSession } from './fake-environment.ts';
 
 // The stores live as long as their page; each test is a new page.
 async function openPage(code: number, ...answers: FakeEnvironment['answers']) {
   vi.resetModules();
   const { installFakeEnvironment } = await import('./fake-environment.ts');
   const browser = installFakeEnvironment('/account/refer-a-friend');
-  browser.stored.set('AB', session(code));
+  browser.stored.set('AB', storedSession(code));
   browser.answers = answers;
   const { decodeReferral } = await import('#lib/domain/referral.ts');
   const { lastValue } = await import('#lib/stores/fetching/load.ts');

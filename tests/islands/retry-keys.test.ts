@@ -6,9 +6,8 @@ import type { Flat } from '#lib/domain/edits.ts';
 import type { EditedPart, Versioned } from '#lib/stores/editing/save-edit.ts';
 import type { SignUp } from '#lib/stores/sign-up/sign-up.ts';
 import type { correctionOf } from '#lib/stores/tracking/tracking-edit.ts';
-import { type FakeEnvironment, json } from './fake-environment.ts';
+import { type FakeEnvironment, json, storedSession } from './fake-environment.ts';
 
-const session = JSON.stringify({ id: 7, code: 7, access_token: 'live-token-0123456789' });
 const captcha = json({ id: 'c', image: '<svg/>', question: 'Which one?' });
 
 type Save = (typed: object) => Promise<unknown>;
@@ -97,7 +96,7 @@ async function openPage(): Promise<FakeEnvironment> {
   parcel = undefined;
   const { installFakeEnvironment } = await import('./fake-environment.ts');
   const browser = installFakeEnvironment('/account/tracking');
-  browser.stored.set('AB', session);
+  browser.stored.set('AB', storedSession());
   browser.answers = [captcha];
   const { loadCaptcha } = await import('#lib/stores/captcha.ts');
   await loadCaptcha('first');

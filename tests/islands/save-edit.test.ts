@@ -1,9 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Customer } from '#lib/contract/profile.ts';
 import { customer } from '#tests/support/customer.ts';
-import { type FakeEnvironment, json, problem } from './fake-environment.ts';
-
-const session = JSON.stringify({ id: 100245, code: 100245, access_token: 'live-token-0123456789' });
+import { type FakeEnvironment, json, problem, storedSession } from './fake-environment.ts';
 
 const answer = (changes: Partial<Customer> = {}) => json({ data: customer(changes) });
 const conflict = problem(409, 'conflict');
@@ -18,7 +16,7 @@ async function openPage(...answers: FakeEnvironment['answers']) {
   const before = browser?.storedInTab;
   browser = installFakeEnvironment('/account/personal-info');
   for (const [key, value] of before ?? []) browser.storedInTab.set(key, value);
-  browser.stored.set('AB', session);
+  browser.stored.set('AB', storedSession());
   const { $customer, showCustomer } = await import('#lib/stores/profile/customer.ts');
   const { createSave } = await import('#lib/stores/editing/save-edit.ts');
   const { profilePart, profileDraft } = await import('#lib/stores/profile/profile-edit.ts');

@@ -1,12 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { ActiveSession } from '#lib/contract/login-and-security.ts';
-import { type FakeEnvironment, json, problem } from './fake-environment.ts';
-
-const storedSession = JSON.stringify({
-  id: 100245,
-  code: 100245,
-  access_token: 'live-token-0123456789',
-});
+import { type FakeEnvironment, json, problem, storedSession } from './fake-environment.ts';
 
 const session = (id: string, current = false): ActiveSession => ({
   id,
@@ -28,7 +22,7 @@ async function openPage(...answers: FakeEnvironment['answers']) {
   vi.resetModules();
   const { installFakeEnvironment } = await import('./fake-environment.ts');
   browser = installFakeEnvironment('/account/login-and-security');
-  browser.stored.set('AB', storedSession);
+  browser.stored.set('AB', storedSession());
   browser.answers = answers;
   const stores = {
     ...(await import('#lib/stores/security/active-sessions.ts')),
@@ -148,7 +142,7 @@ test('a change sends the two passwords and nothing else, and the list is fetched
   const { confirm: _, ...sent } = passwords;
   expect(await browser.requests[0]?.json()).toEqual(sent);
   await vi.waitFor(() => expect(ids()).toEqual(['mine']));
-  expect(browser.stored.get('AB')).toBe(storedSession);
+  expect(browser.stored.get('AB')).toBe(storedSession());
   expect(browser.storedInTab.size).toBe(0);
 });
 

@@ -1,10 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { readTenant } from '#server/content/tenant.ts';
 import { openPortal } from '#tests/support/portal.ts';
-import { type FakeEnvironment, problem } from './fake-environment.ts';
+import { type FakeEnvironment, problem, storedSession } from './fake-environment.ts';
 import { forwardTo } from './forward.ts';
-
-const session = JSON.stringify({ id: 100245, code: 100245, access_token: 'live-token-0123456789' });
 
 const company = readTenant().name;
 
@@ -13,7 +11,7 @@ async function openPage(answers: FakeEnvironment['answers'], cached = new Map<st
   vi.resetModules();
   const { installFakeEnvironment } = await import('./fake-environment.ts');
   const browser = installFakeEnvironment('/account/billing?id=b1');
-  browser.stored.set('AB', session);
+  browser.stored.set('AB', storedSession());
   for (const [key, value] of cached) browser.storedInTab.set(key, value);
   browser.answers = answers;
   const { $tenant, needTenant } = await import('#lib/stores/tenant.ts');

@@ -1,8 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { TrackingDetail, TrackingSummary } from '#lib/contract/trackings.ts';
-import { type FakeEnvironment, json, problem } from './fake-environment.ts';
-
-const session = JSON.stringify({ id: 100245, code: 100245, access_token: 'live-token-0123456789' });
+import { type FakeEnvironment, json, problem, storedSession } from './fake-environment.ts';
 
 const row: TrackingSummary = {
   id: 'p1',
@@ -56,7 +54,7 @@ async function openPage(path: string, ...answers: FakeEnvironment['answers']) {
   vi.resetModules();
   const { installFakeEnvironment } = await import('./fake-environment.ts');
   browser = installFakeEnvironment(path);
-  browser.stored.set('AB', session);
+  browser.stored.set('AB', storedSession());
   browser.answers = answers;
   const list = await import('#lib/stores/tracking/trackings.ts');
   list.runTrackings();

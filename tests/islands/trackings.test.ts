@@ -1,8 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { TrackingSummary } from '#lib/contract/trackings.ts';
-import { type FakeEnvironment, json, problem } from '#tests/islands/fake-environment.ts';
-
-const session = JSON.stringify({ id: 100245, code: 100245, access_token: 'live-token-0123456789' });
+import {
+  type FakeEnvironment,
+  json,
+  problem,
+  storedSession,
+} from '#tests/islands/fake-environment.ts';
 
 const parcel: TrackingSummary = {
   id: 'a',
@@ -25,7 +28,7 @@ async function openPage(path: string, ...answers: FakeEnvironment['answers']) {
   vi.resetModules();
   const { installFakeEnvironment } = await import('#tests/islands/fake-environment.ts');
   browser = installFakeEnvironment(path);
-  browser.stored.set('AB', session);
+  browser.stored.set('AB', storedSession());
   browser.answers = answers;
   const stores = await import('#lib/stores/tracking/trackings.ts');
   stores.runTrackings();
@@ -36,7 +39,6 @@ async function openPage(path: string, ...answers: FakeEnvironment['answers']) {
 
 const listOf = (total: number) => json({ data: [], page: 0, size: 10, total });
 const queries = () => browser.requests.map(({ url }) => new URL(url).search);
-const settled = () => vi.waitFor(() => undefined);
 
 describe('the tracking list', () => {
   it('requests what the address says, without its invalid parts', async () => {
@@ -78,17 +80,20 @@ describe('the tracking list', () => {
   });
 
   it('never lets an older answer replace a newer one', async () => {
-    let answerFirst: (response: Response) => void = () => undefined;
-    const first = new Promise<Response>((resolve) => {
-      answerFirst = resolve;
-    });
-    const { $trackings, showPage } = await openPage('/account/tracking', () => first, listOf(2));
+    const older = Promise.withResolvers<Response>();
+    const { $trackings, loadTrackings, showPage } = await openPage(
+      '/account/tracking',
+      listOf(0),
+      () => older.promise,
+      listOf(2),
+    );
+    const olderLoad = loadTrackings();
     showPage(1);
     await vi.waitFor(() =>
       expect($trackings.get()).toMatchObject({ state: 'ready', value: { total: 2 } }),
     );
-    answerFirst(listOf(1));
-    await settled();
+    older.resolve(listOf(1));
+    await olderLoad;
     expect($trackings.get()).toMatchObject({ state: 'ready', value: { total: 2 } });
   });
 
@@ -111,39 +116,6 @@ describe('the tracking list', () => {
     });
   });
 
-  it('never shows the rows of one page as those of another, whatever happens to a parcel', async () => {
-    const row = (id: string) => ({ ...parcel, id });
-    const pageOf = (page: number, id: string) =>
-      json({ data: [row(id)], page, size: 10, total: 11 });
-    const { $trackings, showPage, showRow } = await openPage('/account/tracking', pageOf(0, 'a'));
-    await vi.waitFor(() => expect($trackings.get()).toMatchObject({ value: { page: 0 } }));
-    const late = Promise.withResolvers<Response>();
-    browser.answers = [() => late.promise, problem(422, 'invalid'), pageOf(1, 'b')];
-    showPage(1);
-    showRow(row('a'));
-    late.resolve(pageOf(1, 'old'));
-    await vi.waitFor(() =>
-      expect($trackings.get()).toMatchObject({ state: 'failed', last: { page: 0 } }),
-    );
-    showRow(row('a'));
-    await vi.waitFor(() =>
-      expect($trackings.get()).toMatchObject({
-        state: 'ready',
-        stale: false,
-        value: { page: 1, data: [{ id: 'b' }] },
-      }),
-    );
-    const open = '?filter[group]=open&sort[field]=urgency&sort[dir]=desc';
-    const second = `?page=1${open.replace('?', '&')}`;
-    expect(queries()).toEqual([open, second, second, second]);
-    showRow({ ...row('b'), invoiceCount: 3 });
-    expect($trackings.get()).toMatchObject({
-      stale: false,
-      value: { data: [{ invoiceCount: 3 }] },
-    });
-    expect(browser.requests).toHaveLength(4);
-  });
-
   it('loads again when the network is back, even if the first requests fail', async () => {
     const offline = new TypeError('offline');
     const { $trackings } = await openPage('/account/tracking', offline);
@@ -164,6 +136,62 @@ describe('the tracking list', () => {
     expect(trackingPath('xyz', $trackingsQuery.get())).toBe('/account/tracking?id=xyz&page=2');
     await vi.waitFor(() =>
       expect(new URL(browser.requests[0]?.url ?? '').pathname).toMatch(/trackings\/abc$/),
+    );
+  });
+});
+
+describe('a parcel that changes', () => {
+  const row = (id: string) => ({ ...parcel, id });
+  const pageOf = (page: number, id: string) => json({ data: [row(id)], page, size: 10, total: 11 });
+
+  async function openFirstPage() {
+    const stores = await openPage('/account/tracking', pageOf(0, 'a'));
+    await vi.waitFor(() => expect(stores.$trackings.get()).toMatchObject({ value: { page: 0 } }));
+    return stores;
+  }
+
+  it('is replaced in the page that shows it, without a request', async () => {
+    const { $trackings, showRow } = await openFirstPage();
+    showRow({ ...row('a'), invoiceCount: 3 });
+    expect($trackings.get()).toMatchObject({
+      stale: false,
+      value: { data: [{ invoiceCount: 3 }] },
+    });
+    expect(browser.requests).toHaveLength(1);
+  });
+
+  it('makes a page that is still loading load again, since its answer may be older', async () => {
+    const { $trackings, showPage, showRow } = await openFirstPage();
+    const older = Promise.withResolvers<Response>();
+    browser.answers = [() => older.promise, pageOf(1, 'newer')];
+    showPage(1);
+    showRow(row('a'));
+    older.resolve(pageOf(1, 'older'));
+    await vi.waitFor(() =>
+      expect($trackings.get()).toMatchObject({
+        stale: false,
+        value: { page: 1, data: [{ id: 'newer' }] },
+      }),
+    );
+    const open = '?filter[group]=open&sort[field]=urgency&sort[dir]=desc';
+    const second = `?page=1${open.replace('?', '&')}`;
+    expect(queries()).toEqual([open, second, second]);
+  });
+
+  it('makes a page that failed load again, while the rows of the one before still show', async () => {
+    const { $trackings, showPage, showRow } = await openFirstPage();
+    browser.answers = [problem(422, 'invalid'), pageOf(1, 'b')];
+    showPage(1);
+    await vi.waitFor(() =>
+      expect($trackings.get()).toMatchObject({ state: 'failed', last: { page: 0 } }),
+    );
+    showRow(row('a'));
+    await vi.waitFor(() =>
+      expect($trackings.get()).toMatchObject({
+        state: 'ready',
+        stale: false,
+        value: { page: 1, data: [{ id: 'b' }] },
+      }),
     );
   });
 });

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import { demo, openPortal, type Portal } from '#tests/support/portal.ts';
 import { openParcel, pdf } from '#tests/support/uploads.ts';
-import type { FakeEnvironment } from './fake-environment.ts';
+import { type FakeEnvironment, storedSession } from './fake-environment.ts';
 import { forwardTo } from './forward.ts';
 
 /** The server of the test, the browser of its newest page, and the parcel that the page shows. */
@@ -22,8 +22,7 @@ export async function openPage() {
   const { installFakeEnvironment } = await import('./fake-environment.ts');
   browser = installFakeEnvironment(`/account/tracking?id=${parcelId}`);
   browser.longestWait = Number.POSITIVE_INFINITY;
-  const token = await portal.signIn();
-  browser.stored.set('AB', JSON.stringify({ id: demo.id, code: demo.id, access_token: token }));
+  browser.stored.set('AB', storedSession(demo.id, await portal.signIn()));
   browser.answers = [forwardTo(portal)];
   const stores = {
     ...(await import('#lib/stores/invoices/invoice-queue.ts')),

@@ -5,27 +5,32 @@ import { restrictedItemsSchema } from '#lib/content/restricted-items.ts';
 
 const file = 'src/content/restricted-items.yaml';
 const text = readFileSync(file, 'utf8');
-function problemOf(find: string, write: string): string {
-  expect(text).toContain(find);
+
+/** What an editor is told about the published items after one replacement. */
+function errorAfterReplacing(search: string, replacement: string): string {
+  expect(text).toContain(search);
   try {
-    parseContent(text.replace(find, write), 'items.yaml', restrictedItemsSchema);
+    parseContent(text.replace(search, replacement), 'items.yaml', restrictedItemsSchema);
   } catch (error) {
     return error instanceof Error ? error.message : '';
   }
   return 'nothing was thrown';
 }
 
-test('an editor learns which item repeats an id', () => {
-  expect(problemOf('id: honey', 'id: meat')).toMatch(
+test('an id must not be there twice', () => {
+  expect(errorAfterReplacing('id: honey', 'id: meat')).toMatch(
     /“items\.\d+\.id”: “meat” is there twice\. Give each entry an id of its own\./,
   );
 });
 
-test('an editor learns that a permit has an authority and nothing else has', () => {
-  expect(problemOf('authority: spectrum', 'authority: radio')).toMatch(
+test('a permit needs a known authority', () => {
+  expect(errorAfterReplacing('authority: spectrum', 'authority: radio')).toMatch(
     /Say who issues the permit\. Write one of: agriculture, .*spectrum\./,
   );
-  expect(problemOf('rule: air\n', 'rule: air\n    authority: trade\n')).toContain(
+});
+
+test('an item without a permit must not name an authority', () => {
+  expect(errorAfterReplacing('rule: air\n', 'rule: air\n    authority: trade\n')).toContain(
     'Only a permit has an authority.',
   );
 });

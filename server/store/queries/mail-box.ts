@@ -1,6 +1,6 @@
 import type { Store } from '#server/store/open.ts';
 
-/** The active customer whose address for shops’ mails has this box. */
+/** The active customer whose box this is: what varies in `in+<box>@…`, an address to which shops’ mails are forwarded. */
 export async function findMailBoxOwner(store: Store, box: string): Promise<number | undefined> {
   const row = await store
     .selectFrom('customers')
@@ -11,7 +11,7 @@ export async function findMailBoxOwner(store: Store, box: string): Promise<numbe
   return row?.id;
 }
 
-/** The box of a customer’s address; null before there is one. */
+/** A customer’s box; null before there is one. */
 export async function findMailBox(store: Store, customerId: number): Promise<string | null> {
   const row = await store
     .selectFrom('customers')
@@ -21,10 +21,15 @@ export async function findMailBox(store: Store, customerId: number): Promise<str
   return row?.mail_box ?? null;
 }
 
-/** Gives a customer’s address a new box. */
-export const writeMailBox = (transaction: Store, customerId: number, box: string) =>
-  transaction
+/** Gives a customer a new box. */
+export async function writeMailBox(
+  transaction: Store,
+  customerId: number,
+  box: string,
+): Promise<void> {
+  await transaction
     .updateTable('customers')
     .set({ mail_box: box })
     .where('id', '=', customerId)
     .execute();
+}

@@ -3,6 +3,7 @@ interface CacheEntry {
   readonly page: Promise<Document>;
 }
 
+/** A release or an edit is missed for at most this long. */
 const maxAgeMs = 300_000;
 /** After this time the browser itself loads the page. */
 const timeoutMs = 10_000;
@@ -29,7 +30,11 @@ const fetchPage = (path: string): Promise<Document> =>
     request.send();
   });
 
-function loadScripts(page: Document): void {
+/**
+ * Preloads the scripts of a page. Some of its links are in the template of LateScripts.astro, where the browser does not
+ * see them.
+ */
+function preloadScripts(page: Document): void {
   const deferred = page.querySelector<HTMLTemplateElement>('template#scripts')?.content;
   const links = [page, deferred].flatMap((part) => [
     ...(part?.querySelectorAll('link[rel=modulepreload]') ?? []),
@@ -41,12 +46,12 @@ function loadScripts(page: Document): void {
   }
 }
 
-/** The document of another account page, from the cache while it is recent; a new page's scripts start to load. */
+/** The document of another account page, from the cache while it is recent. Otherwise its scripts are preloaded too. */
 export function getPage(path: string): Promise<Document> {
   const entry = cache.get(path);
   if (entry && Date.now() - entry.at < maxAgeMs) return entry.page;
   const page = fetchPage(path);
   cache.set(path, { at: Date.now(), page });
-  page.then(loadScripts, () => cache.delete(path));
+  page.then(preloadScripts, () => cache.delete(path));
   return page;
 }

@@ -19,7 +19,7 @@ const messages = {
 };
 
 /** The open bill; it takes the focus if it was opened from the list. */
-export function BillDetail({ isOpenedHere }: { readonly isOpenedHere: boolean }) {
+export function BillDetail({ isOpenedFromList }: { readonly isOpenedFromList: boolean }) {
   const load = useStore($billing);
   const listPath = billingsPath(useStore($billingsQuery));
   const bill = lastValue(load);
@@ -29,7 +29,7 @@ export function BillDetail({ isOpenedHere }: { readonly isOpenedHere: boolean })
       messages={messages}
       icon={<ReceiptTextIcon />}
       listPath={listPath}
-      isOpenedHere={isOpenedHere}
+      isOpenedFromList={isOpenedFromList}
       onRetry={reloadBilling}
     >
       {bill && <Bill bill={bill} />}

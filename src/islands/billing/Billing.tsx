@@ -18,12 +18,12 @@ if ($billingId.get() !== undefined) prefetch(loadBillDetail);
 /** The customer's bills: the list, or the one in the address. */
 export function Billing() {
   const id = useStore($billingId);
-  const { lastId, isOpenedHere } = useOpened(id);
+  const { lastId, isOpenedFromList } = useOpened(id);
 
   if (id === undefined) return <BillList lastId={lastId} />;
   return (
     <Suspense fallback={<Skeleton rows={8} label="Loading the bill" />}>
-      <BillDetail key={id} isOpenedHere={isOpenedHere} />
+      <BillDetail key={id} isOpenedFromList={isOpenedFromList} />
     </Suspense>
   );
 }

@@ -30,30 +30,30 @@ interface Props {
   /** The address of the list. */
   readonly listPath: string;
   /** True if it was opened from the list: it then takes the focus. */
-  readonly isOpenedHere: boolean;
+  readonly isOpenedFromList: boolean;
   readonly onRetry: () => Promise<void>;
   readonly children: ReactNode;
 }
 
 /** One item of a list in each of its states: loading, loaded, out of date, missing or failed; `children` show the item. */
 export function DetailFrame(props: Props) {
-  const { load, messages, isOpenedHere, listPath } = props;
+  const { load, messages, isOpenedFromList, listPath } = props;
   const frame = useRef<HTMLDivElement>(null);
   const value = lastValue(load);
 
   useEffect(() => {
-    if (isOpenedHere) scrollTo({ top: 0 });
-  }, [isOpenedHere]);
+    if (isOpenedFromList) scrollTo({ top: 0 });
+  }, [isOpenedFromList]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the heading comes with the answer
   useEffect(() => {
     // Not if the customer has moved the focus meanwhile.
-    if (!isOpenedHere || document.activeElement !== document.body) return;
+    if (!isOpenedFromList || document.activeElement !== document.body) return;
     const heading = frame.current?.querySelector('h2');
     if (!heading) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-  }, [isOpenedHere, load.state]);
+  }, [isOpenedFromList, load.state]);
 
   const retry = <RetryButton onRetry={props.onRetry} />;
 

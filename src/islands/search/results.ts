@@ -24,7 +24,7 @@ export const answerItem = (href: string, title: string, text: string): HTMLLIEle
     ),
   );
 
-/** The list item of a matching page, with links to its matching sections. */
+/** The list item of a matching page, with links to its first sections that match. */
 export function resultItem(result: PageResult): HTMLLIElement {
   const title = result.meta.title ?? result.url;
   const item = element(
@@ -33,9 +33,10 @@ export function resultItem(result: PageResult): HTMLLIElement {
     element('a', { href: result.url }, element('strong', {}, title), excerptOf(result)),
   );
   const sections = result.sub_results
+    // Without a fragment it is the page itself.
     .filter(({ url }) => url.includes('#'))
     .slice(0, maxSections)
-    .map(({ title, url }) => element('a', { href: url, class: 'place' }, title));
+    .map((section) => element('a', { href: section.url, class: 'place' }, section.title));
   item.append(...sections);
   return item;
 }

@@ -32,12 +32,12 @@ const messages = {
 
 interface Props {
   /** True if it was opened from the list; it then takes the focus. */
-  readonly isOpenedHere: boolean;
+  readonly isOpenedFromList: boolean;
   readonly figures: ParcelFigures;
 }
 
 /** The open parcel, which is polled while it is shown. */
-export function ParcelDetail({ isOpenedHere, figures }: Props) {
+export function ParcelDetail({ isOpenedFromList, figures }: Props) {
   const load = useStore($tracking);
   const behindSince = useStore($trackingBehindSince);
   const listPath = trackingsPath(useStore($trackingsQuery));
@@ -53,7 +53,7 @@ export function ParcelDetail({ isOpenedHere, figures }: Props) {
       messages={messages}
       icon={<PackageSearchIcon />}
       listPath={listPath}
-      isOpenedHere={isOpenedHere}
+      isOpenedFromList={isOpenedFromList}
       onRetry={reloadTracking}
     >
       {load.state === 'ready' && behindSince && (

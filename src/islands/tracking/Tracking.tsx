@@ -36,7 +36,7 @@ interface Props {
 export function Tracking({ figures, miami }: Props) {
   const id = useStore($trackingId);
   const isAnnouncing = useStore($announcing) !== undefined;
-  const { lastId, isOpenedHere } = useOpened(id);
+  const { lastId, isOpenedFromList } = useOpened(id);
 
   // In a layout effect, so that nothing moves between two frames.
   useLayoutEffect(takeOver, []);
@@ -47,7 +47,7 @@ export function Tracking({ figures, miami }: Props) {
         <FirstScreen lastId={lastId} miami={miami} />
       ) : (
         <Suspense fallback={<Skeleton rows={8} label="Loading the parcel" />}>
-          <ParcelDetail key={id} isOpenedHere={isOpenedHere} figures={figures} />
+          <ParcelDetail key={id} isOpenedFromList={isOpenedFromList} figures={figures} />
         </Suspense>
       )}
       {isAnnouncing && (

@@ -1,5 +1,7 @@
 import { Icon } from './Icon.tsx';
 
+// Icons that any page of the account may show.
+
 export const XIcon = () => <Icon d="M18 6 6 18M6 6l12 12" />;
 export const ChevronDownIcon = () => <Icon d="M6 9l6 6 6-6" />;
 export const CircleAlertIcon = () => (

@@ -29,10 +29,10 @@ export const activeSessionSchema = z.object({
   device: z.string().check(z.describe('Browser and system in words, as they named themselves.')),
   place: z
     .string()
-    .check(z.describe('The time zone in words that the browser named at sign-in; may be empty.')),
+    .check(z.describe('The browser’s time zone at sign-in, in words; may be empty.')),
   createdAt: instant,
   lastUsedAt: instant,
-  current: z.boolean().check(z.describe('The session of this very call.')),
+  current: z.boolean().check(z.describe('The session of this call.')),
 });
 
 export type ActiveSession = z.output<typeof activeSessionSchema>;
@@ -51,7 +51,7 @@ export const listSessions = endpoint({
   path: '/customers/sessions',
   auth: 'customer',
   summary: 'Where the customer is signed in, last used first',
-  description: `The session of this call is first. An \`id\` names a session and cannot be used to sign in. A customer has at most ${maxSessions} sessions: another sign-in ends the one that was unused for longest.`,
+  description: `The session of this call comes first, then the others by last use. An \`id\` names a session and cannot be used to sign in. A customer has at most ${maxSessions} sessions: another sign-in ends the one that was unused for longest.`,
   answer: { status: 200, schema: z.object({ data: activeSessionsSchema }) },
   problems: ['unauthenticated'],
 });
@@ -64,7 +64,7 @@ export const endSession = endpoint({
   path: '/customers/sessions/:sessionId',
   auth: 'customer',
   summary: 'Signs one session out',
-  description: 'Its token is refused from then on. The session of this very call may be ended too.',
+  description: 'Its token is refused from then on. The session of this call may be ended too.',
   params: z.object({ sessionId: id }),
   answer: { status: 204 },
   problems: ['unauthenticated', 'not-found'],

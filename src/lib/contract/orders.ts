@@ -1,13 +1,19 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { customerParams, id, line, requiredLine } from './fields.ts';
-import { currencies, goodsValue } from './parcel-values.ts';
+import { currencies, goodsValue, maxDescription, maxShop } from './parcel-values.ts';
 
 /** The most items of an order. */
 export const maxItems = 100;
 
 /** The most parcels that an order may come in. */
 export const maxParcels = 10;
+
+/** The most characters of a shop’s order number. */
+export const maxOrderNumber = 60;
+
+/** The most pieces of an item. */
+export const maxQuantity = 9999;
 
 const charge = z._default(goodsValue, 0);
 const itemIndex = z.int().check(z.gte(0), z.lt(maxItems));
@@ -27,15 +33,15 @@ const hasEachItemOnce = ({
 /** An order that came in several parcels. */
 export const orderSchema = z
   .strictObject({
-    shop: z._default(line(80), ''),
-    number: z._default(line(60), ''),
+    shop: z._default(line(maxShop), ''),
+    number: z._default(line(maxOrderNumber), ''),
     orderedOn: z.optional(z.nullable(z.iso.date())),
     currency: z._default(z.enum(currencies), 'USD'),
     items: z
       .array(
         z.strictObject({
-          description: requiredLine(200, 'Say what it is.'),
-          quantity: z.int().check(z.gte(1), z.lte(9999)),
+          description: requiredLine(maxDescription, 'Say what it is.'),
+          quantity: z.int().check(z.gte(1), z.lte(maxQuantity)),
           amount: goodsValue.check(z.describe('Of all pieces together.')),
         }),
       )

@@ -1,14 +1,21 @@
 import * as z from 'zod/mini';
 import { instant, line, money, text } from './fields.ts';
 import { orderShareSchema } from './orders.ts';
-import { currencies, goodsValue, parcelPounds, shippingTypes } from './parcel-values.ts';
+import {
+  currencies,
+  goodsValue,
+  maxDescription,
+  maxShop,
+  parcelPounds,
+  shippingTypes,
+} from './parcel-values.ts';
 
 const shippingType = z.enum(shippingTypes);
 
 /** What a customer may say about a parcel; null clears a value. */
 export const prealertFields = {
-  source: z.optional(line(80)),
-  description: z.optional(line(200)),
+  source: z.optional(line(maxShop)),
+  description: z.optional(line(maxDescription)),
   declaredValue: z
     .optional(z.nullable(goodsValue))
     .check(z.describe('In `currency`, two decimals.')),

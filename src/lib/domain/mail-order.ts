@@ -1,5 +1,6 @@
 import type { Mail } from '#lib/contract/mails.ts';
-import { maxItems, maxParcels } from '#lib/contract/orders.ts';
+import { maxItems, maxOrderNumber, maxParcels, maxQuantity } from '#lib/contract/orders.ts';
+import { maxDescription } from '#lib/contract/parcel-values.ts';
 import type { OrderCharges, OrderItem } from './order-parcels.ts';
 
 /** An item with the place of its parcel among the mail’s tracking numbers; null where the mail does not say. */
@@ -18,30 +19,33 @@ const centsOf = ({ value, sure }: { value: number | null; sure: boolean }): numb
 
 function itemsOf({ items: { value, sure } }: Mail['findings']): MailOrderItem[] | undefined {
   if (!sure || !value) return undefined;
-  const items = value.flatMap(({ description, quantity, price, parcel = null }) => {
+  const items: MailOrderItem[] = [];
+  for (const { description, quantity, price, parcel = null } of value) {
     const count = quantity ?? 1;
-    const text = description.trim().slice(0, 200);
-    return price === null || text === '' || !Number.isInteger(count) || count > 9999
-      ? []
-      : [{ description: text, quantity: count, cents: Math.round(price * 100) * count, parcel }];
-  });
-  return items.length === value.length ? items : undefined;
+    const text = description.trim().slice(0, maxDescription);
+    if (price === null || text === '' || !Number.isInteger(count) || count > maxQuantity)
+      return undefined;
+    const cents = Math.round(price * 100) * count;
+    items.push({ description: text, quantity: count, cents, parcel });
+  }
+  return items;
 }
 
-/** What an order costs besides its items, from sure findings alone; undefined if that is more than its total. */
+/** What an order costs besides its items, from sure findings alone; undefined if part was paid in another way. */
 function chargesOf(
   { shipping, tax, total }: Mail['findings'],
   itemsCents: number,
 ): OrderCharges | undefined {
-  const [shippingCents, taxCents] = [centsOf(shipping) ?? 0, centsOf(tax) ?? 0];
+  const shippingCents = centsOf(shipping) ?? 0;
+  const taxCents = centsOf(tax) ?? 0;
   const totalCents = centsOf(total);
   if (totalCents === undefined) return { shippingCents, taxCents, discountCents: 0 };
   // If the total is right without the tax, the prices include it.
   const isTaxIncluded = totalCents === itemsCents + shippingCents;
   const addedTaxCents = isTaxIncluded ? 0 : taxCents;
+  // A total that does not even cover shipping and tax is not all that was paid.
+  if (totalCents < shippingCents + addedTaxCents) return undefined;
   const remainderCents = totalCents - itemsCents - shippingCents - addedTaxCents;
-  // A difference larger than the price of the goods is not a discount: part was paid in another way.
-  if (-remainderCents > itemsCents) return undefined;
   return {
     // Fees come with the shipping.
     shippingCents: shippingCents + Math.max(0, remainderCents),
@@ -61,5 +65,6 @@ export function orderOf(findings: Mail['findings']): MailOrder | undefined {
     findings,
     items.reduce((sum, { cents }) => sum + cents, 0),
   );
-  return charges && { ...charges, items, number: (findings.orderNumber.value ?? '').slice(0, 60) };
+  const number = (findings.orderNumber.value ?? '').slice(0, maxOrderNumber);
+  return charges && { ...charges, items, number };
 }

@@ -1,8 +1,9 @@
-// Loaded before the server (`--import`): gives it a clock that is wrong by the milliseconds in a file, which a test may
-// change at any moment. Timers do not jump with it, as on a real machine.
+// Loaded before the server (`--import`), shifts its clock by the milliseconds in CLOCK_OFFSET_FILE. The file is read at
+// every call, so a test can move the clock of a running server. Timers do not jump with it, as on a real machine.
 import { readFileSync } from 'node:fs';
 
-const offsetFile = process.env['CLOCK_OFFSET_FILE'] ?? '';
+const offsetFile = process.env['CLOCK_OFFSET_FILE'];
+if (offsetFile === undefined) throw new Error('CLOCK_OFFSET_FILE names no file.');
 const trueNow = Date.now;
 const shiftedNow = () => trueNow() + Number(readFileSync(offsetFile, 'utf8'));
 

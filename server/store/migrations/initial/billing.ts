@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type AnySchema, clustered } from './table.ts';
 
 /** Bills with line items, and quotes. */
-export async function createBilling(db: AnySchema): Promise<void> {
+export async function createBillingTables(db: AnySchema): Promise<void> {
   await db.schema
     .createTable('billings')
     .addColumn('customer_id', 'integer', (c) => c.notNull().references('customers.id'))

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type AnySchema, clustered } from './table.ts';
 
 /** Customers, their sessions, mailed tokens and the throttle of failed sign-ins. */
-export async function createIdentity(db: AnySchema): Promise<void> {
+export async function createIdentityTables(db: AnySchema): Promise<void> {
   await db.schema
     .createTable('customers')
     .addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())

@@ -1,15 +1,17 @@
 import type { Migration } from 'kysely/migration';
-import { createBilling } from './billing.ts';
-import { createIdentity } from './identity.ts';
-import { createMail } from './mail.ts';
-import { createTrackings } from './trackings.ts';
+import { createBillingTables } from './billing.ts';
+import { createIdempotencyTable } from './idempotency.ts';
+import { createIdentityTables } from './identity.ts';
+import { createMailTables } from './mail.ts';
+import { createTrackingsTables } from './trackings.ts';
 
 /** The first schema: customer-owned tables are keyed by customer first. */
 export const initial: Migration = {
   async up(db) {
-    await createIdentity(db);
-    await createTrackings(db);
-    await createBilling(db);
-    await createMail(db);
+    await createIdentityTables(db);
+    await createTrackingsTables(db);
+    await createBillingTables(db);
+    await createMailTables(db);
+    await createIdempotencyTable(db);
   },
 };

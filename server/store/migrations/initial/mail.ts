@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { AnySchema } from './table.ts';
 
-/** Messages to the company, queued mail, and answers kept for retries. */
-export async function createMail(db: AnySchema): Promise<void> {
+/** Messages to the company, and queued mail. */
+export async function createMailTables(db: AnySchema): Promise<void> {
   await db.schema
     .createTable('messages')
     .addColumn('id', 'text', (c) => c.primaryKey().notNull())
@@ -30,16 +30,7 @@ export async function createMail(db: AnySchema): Promise<void> {
     .createIndex('outbox_due')
     .on('outbox')
     .columns(['next_attempt_at'])
+    // AnySchema knows no columns, so a plain name would not compile.
     .where(sql.ref('sent_at'), 'is', null)
-    .execute();
-  await db.schema
-    .createTable('idempotency_keys')
-    .addColumn('scope', 'text', (c) => c.notNull())
-    .addColumn('key', 'text', (c) => c.notNull())
-    .addColumn('body_hash', 'text', (c) => c.notNull())
-    .addColumn('status', 'integer', (c) => c.notNull())
-    .addColumn('answer', 'text', (c) => c.notNull())
-    .addColumn('created_at', 'text', (c) => c.notNull())
-    .addPrimaryKeyConstraint('idempotency_keys_key', ['scope', 'key'])
     .execute();
 }

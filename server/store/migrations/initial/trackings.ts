@@ -16,7 +16,7 @@ async function keepEvents(db: AnySchema): Promise<void> {
 }
 
 /** Parcels, their append-only events and their invoice files. */
-export async function createTrackings(db: AnySchema): Promise<void> {
+export async function createTrackingsTables(db: AnySchema): Promise<void> {
   await db.schema
     .createTable('trackings')
     .addColumn('customer_id', 'integer', (c) => c.notNull().references('customers.id'))

@@ -16,8 +16,9 @@ export const MailText = ({
       {(subject || sender) && (
         <p className="hint">{[subject, sender].filter(Boolean).join(' – ')}</p>
       )}
-      {texts.map((text) => (
-        <section key={text.kind + text.text} aria-label={titles[text.kind]} className={styles.text}>
+      {texts.map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the texts of a mail stay as they are
+        <section key={index} aria-label={titles[text.kind]} className={styles.text}>
           {stretchesOf(text, findings).map(({ at, text: stretch, names }) =>
             names.length === 0 ? (
               stretch

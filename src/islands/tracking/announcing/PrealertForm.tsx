@@ -20,7 +20,7 @@ interface Props {
 
 const rules = async () => (await import('./announcement-rules.ts')).announcementRules;
 
-/** Changes a parcel’s announcement until it arrives. */
+/** Edits the pre-alert of a parcel that has not arrived yet. */
 export function PrealertForm({ parcel, onSaved }: Props) {
   const [editor] = useState(() => ({
     ...prealertOf(parcel.id),
@@ -30,7 +30,7 @@ export function PrealertForm({ parcel, onSaved }: Props) {
   const text: FieldText<Announcement> = {
     labels: announcementLabels,
     textOf: (field, value) =>
-      (field === 'category' && categoryName(String(value), categories)) || valueText(value),
+      (field === 'category' ? categoryName(String(value), categories) : null) ?? valueText(value),
   };
   return (
     <EditForm

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { amountUpTo } from '#islands/tracking/amount-rule.ts';
 import { line, text } from '#lib/contract/fields.ts';
-import { parcelNumber } from '#lib/contract/parcel-values.ts';
+import { maxDescription, maxShop, parcelNumber } from '#lib/contract/parcel-values.ts';
 import type { Announcement } from '#lib/stores/announcing/announcement.ts';
 
 /** Reduces “4.25 lbs” to 4.25. */
@@ -20,8 +20,8 @@ const pounds = line(40).check(
 /** The schema of an announcement; only the number is required. */
 export const announcementRules: z.ZodMiniType<Announcement, Announcement> = z.object({
   trackingNumber: parcelNumber,
-  source: line(80),
-  description: line(200),
+  source: line(maxShop),
+  description: line(maxDescription),
   declaredValue: amountUpTo(1_000_000_000),
   currency: z.string(),
   category: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { amountUpTo } from '#islands/tracking/amount-rule.ts';
 import { line } from '#lib/contract/fields.ts';
-import { parcelNumber } from '#lib/contract/parcel-values.ts';
+import { maxDescription, maxShop, parcelNumber } from '#lib/contract/parcel-values.ts';
 import type { MailForm } from '#lib/stores/announcing/mail-form.ts';
 
 const isEmptyOrNumber = (value: string): boolean =>
@@ -9,7 +9,7 @@ const isEmptyOrNumber = (value: string): boolean =>
 
 /** The schema of a mail’s parcels; one without a number is not announced. */
 export const mailRules: z.ZodMiniType<MailForm, MailForm> = z.object({
-  source: line(80),
+  source: line(maxShop),
   currency: z.string(),
   category: z.string(),
   keepsFile: z.boolean(),
@@ -21,7 +21,7 @@ export const mailRules: z.ZodMiniType<MailForm, MailForm> = z.object({
           'Copy the tracking number: it has at least 6 letters and digits.',
         ),
       ),
-      description: line(200),
+      description: line(maxDescription),
       declaredValue: amountUpTo(1_000_000_000),
     }),
   ),

@@ -1,22 +1,27 @@
 import { fold } from './document.ts';
 
+/** A word or a number of a folded text. Some Latin letters do not fold to a–z, such as those in “lørdag”. */
+export const tokenPattern = /\p{sc=Latin}+|\d+/gu;
+
 /** The languages whose names of months and weekdays are known. */
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'pl'];
 
-/** The long and short names of the months or weekdays of `dates` in all languages, folded; each with its index. */
+/** Formats each of `dates` in every language, and maps the name of its month or weekday, folded, to its index. */
 function namesOf(part: 'month' | 'weekday', dates: readonly Date[]): Map<string, number> {
   const names = new Map<string, number>();
   for (const language of languages)
     for (const style of ['long', 'short'] as const) {
       const format = new Intl.DateTimeFormat(language, {
         [part]: style,
+        // A month that stands beside a day is in another case in Polish: “stycznia”, not “styczeń”.
         day: 'numeric',
         timeZone: 'UTC',
       });
       dates.forEach((date, index) => {
         const partText = format.formatToParts(date).find(({ type }) => type === part)?.value ?? '';
-        const [name = ''] = /[a-z]+/.exec(fold(partText)) ?? [];
-        if (name.length > 2 && !names.has(name)) names.set(name, index);
+        const [name = ''] = fold(partText).match(tokenPattern) ?? [];
+        // Two letters are too often another word: German “so”, Dutch “do”.
+        if (name.length > 2) names.set(name, index);
       });
     }
   return names;

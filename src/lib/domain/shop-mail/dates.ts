@@ -1,4 +1,4 @@
-import { months, weekdays } from './date-words.ts';
+import { months, tokenPattern, weekdays } from './date-words.ts';
 
 /** The context that helps to read an incomplete or ambiguous date. */
 export interface DateContext {
@@ -80,7 +80,6 @@ function numericDate(match: RegExpExecArray, context: DateContext): string | und
   return dates.find(isNear) ?? dates[0];
 }
 
-const tokenPattern = /[a-z]+|\d+/g;
 const fillers = new Set('st nd rd th er de of den le el il do del the o a'.split(' '));
 
 /** A date in a line, and where it ends. */
@@ -129,7 +128,7 @@ function namedDay([first, second, third]: readonly Token[]): NamedDay | undefine
 /** The last day of a range such as “Dec 1 – 5”, whose first day ends at `end`; undefined if there is no range. */
 function rangeEnd(line: string, end: number, [day, next]: readonly Token[]): Token | undefined {
   if (!day || !isDay(day) || (next && monthOf(next) !== undefined)) return undefined;
-  return /^[a-z ,.]*[-–] ?$/.test(line.slice(end, day.start)) ? day : undefined;
+  return /^[\p{sc=Latin} ,.]*[-–] ?$/u.test(line.slice(end, day.start)) ? day : undefined;
 }
 
 /** The dates with a month’s name among words: “1 December”, “Dec 1 – 5”, “martedì 01 dicembre 2026”. */
@@ -174,7 +173,7 @@ export function relativeDate(line: string, { sentOn }: DateContext): string | un
   const sentAt = Date.parse(sentOn);
   const relative = relativeDays.find(([pattern]) => pattern.test(line));
   if (relative) return iso(sentAt + relative[1] * dayMs);
-  const wordDays = (line.match(/[a-z]+/g) ?? []).map((word) =>
+  const wordDays = (line.match(tokenPattern) ?? []).map((word) =>
     word.length > 5 ? weekdays.get(word) : undefined,
   );
   const days = wordDays.filter((day) => day !== undefined);

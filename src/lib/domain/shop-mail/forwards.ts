@@ -1,5 +1,5 @@
 import { type DateContext, datesIn } from './dates.ts';
-import type { Line } from './document.ts';
+import { fold, type Line } from './document.ts';
 
 /** What the header of a forwarded or quoted mail says. */
 export interface ForwardedHeader {
@@ -78,7 +78,7 @@ function headerAt(
   const date =
     sentText === undefined
       ? undefined
-      : datesIn(sentText.toLowerCase(), { ...context, sentOn: undefined })[0]?.date;
+      : datesIn(fold(sentText), { ...context, sentOn: undefined })[0]?.date;
   const length = [sender, subject, sentText].filter((field) => field !== undefined).length;
   return { header: { sender, subject, sentOn: date }, length };
 }

@@ -1,5 +1,5 @@
 import { sumKindOf } from './amount-labels.ts';
-import { months, weekdays } from './date-words.ts';
+import { months, tokenPattern, weekdays } from './date-words.ts';
 import { fold, type Line } from './document.ts';
 import { namesNoItem } from './item-name.ts';
 import { amountsIn } from './money.ts';
@@ -81,7 +81,7 @@ const isDescription = (text: string): boolean =>
 
 /** True for a line that is a date, such as “Mon, Nov 30” or “venerdì 4 dicembre, tra le 8:00 e le 12:00”. */
 function beginsWithDay(plain: string): boolean {
-  const [first = '', second = ''] = plain.match(/[a-z]+|\d+/g) ?? [];
+  const [first = '', second = ''] = plain.match(tokenPattern) ?? [];
   const isDay = weekdays.has(first) || months.has(first);
   return (
     isDay && /\d/.test(plain) && (plain.length < 40 || months.has(second) || /\d/.test(second))
