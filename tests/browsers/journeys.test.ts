@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { messages } from '#lib/messages.ts';
 import { pdf } from '#tests/support/uploads.ts';
 import { signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
@@ -61,7 +62,8 @@ test('saved personal info is still there after a reload', async ({ visitor }) =>
   await signIn(visitor, '/account/personal-info');
   await visitor.type('Middlename', 'Rose');
   await visitor.press('button', 'Save changes');
-  await visitor.reads(/saved/i);
+  // Not /saved/: “unsaved changes” would do, and a reload before the save would ask whether to leave.
+  await visitor.reads(messages.changesSaved);
   await visitor.reload();
   await visitor.holds('Middlename', 'Rose');
 });
