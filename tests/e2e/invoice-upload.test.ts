@@ -125,7 +125,13 @@ test('a file replaces another, also when all places are taken', async ({ page })
   await page.getByLabel('Replace b.pdf').setInputFiles([pdfFile('better.pdf')]);
   await expect(uploadedRow(page, 'better.pdf')).toBeVisible();
   await expect(row(page, 'b.pdf')).toHaveCount(0);
-  expect(await storedNames()).toEqual(['a.pdf', 'better.pdf', 'c.pdf']);
+  await expect(toast(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Close message' }).click();
+  await expect(toast(page)).toHaveCount(0);
+  await page.getByLabel('Replace better.pdf').setInputFiles([pdfFile('best.pdf')]);
+  await expect(uploadedRow(page, 'best.pdf')).toBeVisible();
+  await expect(toast(page)).toBeVisible();
+  expect(await storedNames()).toEqual(['a.pdf', 'best.pdf', 'c.pdf']);
 });
 
 test('by keyboard alone: choose, delete after a question, and the focus stays near', async ({

@@ -89,7 +89,8 @@ test('a weight step out of order is named with its line', () => {
 
 test('a missing title names the file’s own line and what belongs there', () => {
   const mistake = mistakeInPage('title: Page not found\n', '');
-  expect(mistake).toMatch(/error\.mdx, line \d+: “title” is missing\./);
+  // The front matter begins there, as no line holds a field that is missing.
+  expect(mistake).toContain('error.mdx, line 2: “title” is missing.');
   expect(mistake).toContain('It should be: The name of the page');
 });
 
@@ -127,6 +128,14 @@ test('a broken link in the navigation is named', () => {
   );
 });
 
+test('an optional field is described, too', () => {
+  const navigation = readFileSync('src/content/navigation.yaml', 'utf8');
+  const file = inFile('navigation.yaml', navigation.replace(/note: ".+"/, 'note: ""'));
+  expect(mistakeOf(() => readContent(file, navigationSchema))).toContain(
+    'It should be: One short line below the link.',
+  );
+});
+
 test('a page of words needs a title, a description and a lead, and links may lead to it', () => {
   const root = temporaryFolder();
   for (const folder of ['src/pages/public', 'src/content/pages'])
@@ -151,6 +160,12 @@ test('a page of words needs a title, a description and a lead, and links may lea
     template: 'plain',
     title: 'Holidays',
   });
+  for (const field of ['title', 'description', 'lead']) {
+    writeFileSync(file, `---\n${head.replace(new RegExp(`\n${field}: .*`), '')}\n---\n`);
+    expect(mistakeOf(() => readContent(file, pageSchema, addresses))).toContain(
+      `“${field}” is missing.`,
+    );
+  }
 });
 
 test('a picture without a description is refused', () => {

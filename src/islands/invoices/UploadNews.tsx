@@ -13,16 +13,22 @@ interface Props {
 /** Announces what became of each file; shows a toast once no upload is left and some succeeded. */
 export function UploadNews({ trackingId, uploads }: Props) {
   const newsItems = useStore($uploadNews).filter((item) => item.trackingId === trackingId);
-  const successCount = uploads.filter(({ progress }) => progress.state === 'done').length;
+  const doneIds = uploads
+    .filter(({ progress }) => progress.state === 'done')
+    .map(({ id }) => id)
+    .join();
   const isBusy = uploads.some(isUnderWay);
   const { toast, showToast } = useToast();
-  const previousCount = useRef(successCount);
+  const announcedIds = useRef(doneIds);
 
   useEffect(() => {
     if (isBusy) return;
-    showToast(successCount > previousCount.current ? messages.uploadSuccess : undefined);
-    previousCount.current = successCount;
-  }, [isBusy, successCount, showToast]);
+    // Not their number: a file that replaces one of this page leaves it as it was.
+    const announced = new Set(announcedIds.current.split(','));
+    const hasSucceeded = doneIds !== '' && doneIds.split(',').some((id) => !announced.has(id));
+    showToast(hasSucceeded ? messages.uploadSuccess : undefined);
+    announcedIds.current = doneIds;
+  }, [isBusy, doneIds, showToast]);
 
   return (
     <>

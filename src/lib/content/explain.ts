@@ -27,17 +27,19 @@ const templateOf = (union: z.ZodDiscriminatedUnion, file: unknown): z.core.$ZodT
     return discriminator.safeParse(file).success;
   });
 
-function unwrap(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
-  if (schema instanceof z.ZodPipe) return unwrap(schema.in);
-  if (schema instanceof z.ZodOptional) return unwrap(schema.unwrap());
-  return schema;
+/** What a pipe or an optional schema wraps. */
+function innerOf(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
+  if (schema instanceof z.ZodPipe) return schema.in;
+  return schema instanceof z.ZodOptional ? schema.unwrap() : undefined;
 }
 
-const descriptionOf = (schema: z.core.$ZodType | undefined): string | undefined => {
-  if (!(schema instanceof z.ZodType)) return undefined;
-  if (schema.description) return schema.description;
-  return schema instanceof z.ZodPipe ? descriptionOf(schema.in) : undefined;
-};
+function unwrap(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
+  const inner = innerOf(schema);
+  return inner ? unwrap(inner) : schema;
+}
+
+const descriptionOf = (schema: z.core.$ZodType | undefined): string | undefined =>
+  schema instanceof z.ZodType ? (schema.description ?? descriptionOf(innerOf(schema))) : undefined;
 
 /** A problem in words for an editor: the field, the fault and the expected content. */
 export function explain(
