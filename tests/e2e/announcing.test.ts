@@ -52,7 +52,8 @@ test('on a phone by keyboard: announce a parcel, change what was said, withdraw 
     ).toBeVisible();
     await expect(button(page, 'Announce a parcel')).toBeFocused();
     await page.getByRole('button', { name: /^On the way/ }).click();
-    const row = page.getByRole('link', { name: `${number}, pre-alerted` });
+    const parcels = page.getByRole('region', { name: 'Parcels' });
+    const row = parcels.getByRole('link', { name: `${number}, pre-alerted` });
     await expect(row).toBeVisible();
   });
 

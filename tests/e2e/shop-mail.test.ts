@@ -125,9 +125,10 @@ test('on a phone by keyboard: paste or drop the shop’s mail, look at what was 
     await press(page, button('Save'));
     await expect(statusWith(page, 'Saved. Each parcel has its own value now.')).toBeVisible();
     await page.getByRole('button', { name: /^On the way/ }).click();
+    const parcels = page.getByRole('region', { name: 'Parcels' });
     for (const goods of ['Blue shoes, Red scarf', 'Red scarf'])
       await expect(
-        page.getByRole('link', { name: `${goods} from Target, pre-alerted`, exact: true }),
+        parcels.getByRole('link', { name: `${goods} from Target, pre-alerted`, exact: true }),
       ).toBeVisible();
   });
 
