@@ -54,7 +54,10 @@ test.describe('in forced colors', () => {
     });
   });
 
-  test('loading is visible before the rows arrive', async ({ baseURL, page }) => {
+  test('loading is visible before the rows arrive', { tag: '@release' }, async ({
+    baseURL,
+    page,
+  }) => {
     await startSignedIn(page, baseURL);
     await page.route(listCalls, () => undefined);
     await page.goto('/account/tracking');
@@ -67,7 +70,10 @@ test.describe('in forced colors', () => {
     });
   });
 
-  test('the arc distinguishes what is done from what is ahead', async ({ baseURL, page }) => {
+  test('the arc distinguishes what is done from what is ahead', { tag: '@release' }, async ({
+    baseURL,
+    page,
+  }) => {
     await openParcel(page, baseURL, 45);
     const part = (name: string) => page.locator(`svg [class^="${name}_"]`);
     const stops = (isDone: boolean) => page.locator(`svg circle[data-done=${isDone}]`);
@@ -93,7 +99,10 @@ test.describe('in forced colors', () => {
     });
   });
 
-  test('a chosen unit, office and kind of rule are marked', async ({ baseURL, page }) => {
+  test('a chosen unit, office and kind of rule are marked', { tag: '@release' }, async ({
+    baseURL,
+    page,
+  }) => {
     await openWhole(page, baseURL, '/public/calculator');
     const unit = (state: string) => page.locator(`.calc-radio${state} + span`);
     await inBothSchemes(page, () =>
@@ -109,7 +118,7 @@ test.describe('in forced colors', () => {
     );
   });
 
-  test('the ring shows where the focus is', async ({ page }) => {
+  test('the ring shows where the focus is', { tag: '@release' }, async ({ page }) => {
     await page.goto('/auth/signin');
     await page.keyboard.press('Tab');
     const focused = page.locator(':focus');

@@ -97,7 +97,9 @@ testAlone(
   },
 );
 
-test('older answers show at once too, and are refreshed on the move', async ({ page }) => {
+test('older answers show at once too, and are refreshed on the move', { tag: '@release' }, async ({
+  page,
+}) => {
   await openFirst(page, info, 'Personal info');
   await moveTo(page, 'Tracking');
   await moveTo(page, 'Login & security');
@@ -158,10 +160,9 @@ test('the name is in the sidebar before any external script runs', async ({ page
   await expect(page.getByText('Danielle Campbell').first()).toBeVisible();
 });
 
-test('signing out in another tab ends this one and leaves nothing, wherever it is', async ({
-  context,
-  page,
-}) => {
+test('signing out in another tab ends this one and leaves nothing, wherever it is', {
+  tag: '@release',
+}, async ({ context, page }) => {
   await page.goto(parcels);
   await expect(content(page, 'Tracking')).toBeVisible();
   const reader = await context.newPage();

@@ -15,7 +15,11 @@ import { test } from './support/own-portal.ts';
 import { testRecovery } from './support/recovery.ts';
 import { expect } from './support/test.ts';
 
-test('one session is signed out from the list', async ({ browser, page, baseURL }) => {
+test('one session is signed out from the list', { tag: '@release' }, async ({
+  browser,
+  page,
+  baseURL,
+}) => {
   await openAlone(page, baseURL);
   const elsewhere = await openElsewhere(browser, baseURL);
   await page.reload();
@@ -63,7 +67,10 @@ test('everywhere else is signed out after a question', async ({ browser, page, b
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('the session of this browser is signed out like by Log out', async ({ page, baseURL }) => {
+test('the session of this browser is signed out like by Log out', { tag: '@release' }, async ({
+  page,
+  baseURL,
+}) => {
   await openAlone(page, baseURL);
   await rows(page)
     .getByRole('button', { name: /^Sign out/ })
@@ -115,7 +122,10 @@ test('with twenty sessions ten are shown at first, and which one the next sign-i
   await expect(words).toHaveCount(0);
 });
 
-test('a list that fails says so, and loads on retry', async ({ page, baseURL }) => {
+test('a list that fails says so, and loads on retry', { tag: '@release' }, async ({
+  page,
+  baseURL,
+}) => {
   await startSignedIn(page, baseURL);
   await page.route(sessionCalls, refuse('unavailable', 'Not possible right now.'));
   await page.goto(path);

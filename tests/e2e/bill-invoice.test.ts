@@ -26,7 +26,9 @@ test('the invoice is mailed again, and the message says where it goes', async ({
   await expect(statusWith(page, `Request has been sent. It goes to ${demo.email}.`)).toBeVisible();
 });
 
-test('a refused mail says why; a second press during the first sends nothing', async ({ page }) => {
+test('a refused mail says why; a second press during the first sends nothing', {
+  tag: '@release',
+}, async ({ page }) => {
   const slow = Promise.withResolvers<void>();
   const requests = gather(page, (request) => resendCalls.test(request.url()));
   await page.route(resendCalls, async (route) => {
@@ -58,10 +60,9 @@ test('the PDF is saved by keyboard alone, and the page stays', async ({ page }) 
   await expect(page.locator('#busy')).toBeHidden();
 });
 
-test('a PDF that cannot be loaded says why, offline too, and loads on retry', async ({
-  page,
-  context,
-}) => {
+test('a PDF that cannot be loaded says why, offline too, and loads on retry', {
+  tag: '@release',
+}, async ({ page, context }) => {
   await openBill(page, 35);
   await page.route(linkCalls, refuse('unavailable', 'Not possible right now.'));
   await pdfButton(page).click();

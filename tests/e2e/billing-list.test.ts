@@ -156,7 +156,7 @@ test('the filtered list is saved as a table', async ({ page }) => {
   expect(csvRows[0]?.['Invoice']).toBe(await rows(page).locator('th').first().textContent());
 });
 
-test('a table that cannot be downloaded says why', async ({ page }) => {
+test('a table that cannot be downloaded says why', { tag: '@release' }, async ({ page }) => {
   await openList(page);
   await page.route(/billings\.csv/, refuse('too-many-requests', 'Too many tables for now.'));
   await page.getByRole('button', { name: 'Download as CSV' }).click();

@@ -164,7 +164,9 @@ for (const [what, id] of [
     await expect(page.getByRole('table', { name: 'Your bills' })).toBeVisible();
   });
 
-test('a slow bill shows that it is loading, a failed one loads on retry', async ({ page }) => {
+test('a slow bill shows that it is loading, a failed one loads on retry', {
+  tag: '@release',
+}, async ({ page }) => {
   const slow = Promise.withResolvers<void>();
   await page.route(billCalls, async (route) => {
     await slow.promise;
@@ -179,10 +181,9 @@ test('a slow bill shows that it is loading, a failed one loads on retry', async 
   await expect(page.getByRole('heading', { name: invoiceOf(38) })).toBeVisible();
 });
 
-test('a bill opened offline loads automatically when the network is back', async ({
-  page,
-  context,
-}) => {
+test('a bill opened offline loads automatically when the network is back', {
+  tag: '@release',
+}, async ({ page, context }) => {
   await page.goto(billsPage);
   const link = page.getByRole('link', { name: invoiceOf(39) });
   // Its view is fetched when a press is likely.

@@ -39,7 +39,10 @@ async function openNewcomer(page: Page, portal: OwnPortal, email: string): Promi
   await expect(download(page)).toBeVisible();
 }
 
-test('a wrong password and what is still open keep the account', async ({ page, baseURL }) => {
+test('a wrong password and what is still open keep the account', { tag: '@release' }, async ({
+  page,
+  baseURL,
+}) => {
   await openPage(page, baseURL);
   await openDialog(page);
   await close(page).click();
@@ -79,7 +82,10 @@ test('a wrong password and what is still open keep the account', async ({ page, 
   await expect(page.getByText('Carrier', { exact: true }).first()).toBeVisible();
 });
 
-test('cancelling keeps the account, and the focus goes back', async ({ page, baseURL }) => {
+test('cancelling keeps the account, and the focus goes back', { tag: '@release' }, async ({
+  page,
+  baseURL,
+}) => {
   await openPage(page, baseURL);
   await page.route(closeCall, () => {
     throw new Error('sent');
@@ -119,10 +125,9 @@ test('an account is closed by keyboard alone, and this browser forgets it', asyn
   expect(await portal.nextLink(email, '/public/privacy')).toBe('/public/privacy');
 });
 
-test('a closed account cannot be closed once more while the page is being left', async ({
-  page,
-  baseURL,
-}) => {
+test('a closed account cannot be closed once more while the page is being left', {
+  tag: '@release',
+}, async ({ page, baseURL }) => {
   await openPage(page, baseURL);
   await openDialog(page);
   await password(page).fill(demo.password);
@@ -174,7 +179,10 @@ test('offline or refused, nothing typed is lost and the account is as it was', a
   expect(await storedSession(page)).not.toBeNull();
 });
 
-test('a form that does not load says so, and comes after a reload', async ({ page, baseURL }) => {
+test('a form that does not load says so, and comes after a reload', { tag: '@release' }, async ({
+  page,
+  baseURL,
+}) => {
   await openPage(page, baseURL);
   const chunk = /\/_astro\/CloseDialog\.[\w-]+\.js$/;
   await page.route(chunk, (route) => route.abort());

@@ -135,10 +135,9 @@ for (const [width, height] of [
     await expect(city).toBeInViewport({ ratio: 1 });
   });
 
-test('two values for one field are shown as labels, and a changed profile is no conflict', async ({
-  page,
-  baseURL,
-}) => {
+test('two values for one field are shown as labels, and a changed profile is no conflict', {
+  tag: '@release',
+}, async ({ page, baseURL }) => {
   await open(page, baseURL);
   await saveElsewhere(page, { company: 'Elsewhere & Co' });
   await field(page, 'Other signs').fill('Blue gate');
@@ -167,10 +166,9 @@ test('two values for one field are shown as labels, and a changed profile is no 
   });
 });
 
-test('what could not be saved survives a reload, and the server’s refusal is at its field', async ({
-  page,
-  baseURL,
-}) => {
+test('what could not be saved survives a reload, and the server’s refusal is at its field', {
+  tag: '@release',
+}, async ({ page, baseURL }) => {
   await open(page, baseURL);
   await field(page, 'City').fill('Negril, Westmoreland');
   await page.context().setOffline(true);

@@ -115,10 +115,9 @@ test('edited text is saved to its line and shows on the page', async ({ page, ed
   await typeWhileSaving(page, editor);
 });
 
-test('errors are listed with the form’s labels; each line opens and marks its box', async ({
-  page,
-  editor,
-}) => {
+test('errors are listed with the form’s labels; each line opens and marks its box', {
+  tag: '@release',
+}, async ({ page, editor }) => {
   const before = read(editor, 'company.yaml');
   await open(page, editor, 'company');
   const tagline = page.getByRole('textbox', { name: 'Tagline' });
@@ -177,10 +176,9 @@ test('errors are listed with the form’s labels; each line opens and marks its 
   await expectOnSite(page, editor, '/public/home', 'Two: words.');
 });
 
-test('two windows on one file: the second save keeps both, and asks where both wrote', async ({
-  browser,
-  editor,
-}) => {
+test('two windows on one file: the second save keeps both, and asks where both wrote', {
+  tag: '@release',
+}, async ({ browser, editor }) => {
   const before = read(editor, 'rates.yaml');
   const [first, second] = await Promise.all(
     [1, 2].map(async () => (await browser.newContext()).newPage()),
@@ -231,10 +229,9 @@ test('two windows on one file: the second save keeps both, and asks where both w
   await Promise.all([first, second].map((page) => page.context().close()));
 });
 
-test('a further row of opening hours leaves all comments where they were', async ({
-  page,
-  editor,
-}) => {
+test('a further row of opening hours leaves all comments where they were', {
+  tag: '@release',
+}, async ({ page, editor }) => {
   const before = read(editor, 'company.yaml');
   await open(page, editor, 'company');
   await page.getByRole('button', { name: 'Kingston', exact: true }).click();

@@ -89,7 +89,7 @@ test('without any storage, forms keep what is typed and work', async ({ page }) 
   await expect(page.getByLabel('First name')).toHaveValue('Nadine');
 });
 
-test('when another tab signs out, every page of the account leaves', async ({
+test('when another tab signs out, every page of the account leaves', { tag: '@release' }, async ({
   page,
   context,
   baseURL,

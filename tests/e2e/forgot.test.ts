@@ -88,7 +88,9 @@ test('pointing at the toast or focusing it pauses its timer', async ({ page }) =
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('the toast can be closed, and passes axe at every width and theme', async ({ page }) => {
+test('the toast can be closed, and passes axe at every width and theme', {
+  tag: '@release',
+}, async ({ page }) => {
   await askForLinkWithStoppedClock(page);
   await toast(page).getByText('Request has been sent.').hover();
   // The checks need a clock that runs; the toast's own is held.
@@ -101,9 +103,9 @@ test('the toast can be closed, and passes axe at every width and theme', async (
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('a request from the side panel closes it, and the toast shows at sign-in', async ({
-  page,
-}) => {
+test('a request from the side panel closes it, and the toast shows at sign-in', {
+  tag: '@release',
+}, async ({ page }) => {
   await page.goto('/public/home');
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
@@ -149,7 +151,9 @@ for (const [name, spoil] of some(Object.entries(failures), 4)) {
   });
 }
 
-test('without storage for the message the next page still opens', async ({ page }) => {
+test('without storage for the message the next page still opens', { tag: '@release' }, async ({
+  page,
+}) => {
   await inEachDocument(page, () => {
     Object.defineProperty(window, 'sessionStorage', {
       get: () => {
@@ -161,7 +165,7 @@ test('without storage for the message the next page still opens', async ({ page 
   await expect(page.getByLabel('Email or account')).toBeVisible();
 });
 
-test('a form restored by Back is no longer busy', async ({ page }) => {
+test('a form restored by Back is no longer busy', { tag: '@release' }, async ({ page }) => {
   // An answer without a page: the browser stays where it is, as if the next page were on its way.
   await page.route('**/auth/signin', (route) => route.fulfill({ status: 204 }));
   await page.goto('/auth/forgot');

@@ -48,9 +48,9 @@ test('follows the arrow keys, and Escape gives the focus back', async ({ page })
   await expect(page.locator('[data-gallery] a').first()).toBeFocused();
 });
 
-test('a picture that is pressed or pushed stays, and a press beside it closes', async ({
-  page,
-}) => {
+test('a picture that is pressed or pushed stays, and a press beside it closes', {
+  tag: '@release',
+}, async ({ page }) => {
   const lightbox = await openFirst(page);
   const { x, y, width, height } = (await lightbox.getByRole('img').boundingBox()) ?? {
     x: 0,

@@ -47,7 +47,9 @@ test('from the list by keyboard: the dialog hands in, the row counts, the focus 
   expect(await storedNames()).toEqual(['a.pdf']);
 });
 
-test('after closing the dialog early, the upload shows again', async ({ page }) => {
+test('after closing the dialog early, the upload shows again', { tag: '@release' }, async ({
+  page,
+}) => {
   const { storedNames } = await openList(page);
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(uploadCall, async (route) => {
@@ -66,9 +68,9 @@ test('after closing the dialog early, the upload shows again', async ({ page }) 
   expect(await storedNames()).toEqual(['a.pdf']);
 });
 
-test('a failure after the dialog was closed is reported, and leads back to it', async ({
-  page,
-}) => {
+test('a failure after the dialog was closed is reported, and leads back to it', {
+  tag: '@release',
+}, async ({ page }) => {
   await openList(page);
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(uploadCall, async (route) => {
@@ -116,7 +118,9 @@ for (const [width, height] of some(screens, 3, 1))
     expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
   });
 
-test('a dialog that cannot load its parcel says so and tries again', async ({ page }) => {
+test('a dialog that cannot load its parcel says so and tries again', { tag: '@release' }, async ({
+  page,
+}) => {
   await openList(page);
   await page.route(/\/trackings\/[\w-]+$/, (route) => route.abort('connectionreset'));
   await opener(page).first().click();

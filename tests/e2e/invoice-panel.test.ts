@@ -120,7 +120,9 @@ test('in two tabs the places are shared: the fourth file is refused, and both sh
   expect(await storedNames()).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
 });
 
-test('after going to the list and back, the upload still shows', async ({ page }) => {
+test('after going to the list and back, the upload still shows', { tag: '@release' }, async ({
+  page,
+}) => {
   const { storedNames } = await openInvoices(page);
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(uploadCall, async (route) => {
@@ -138,7 +140,9 @@ test('after going to the list and back, the upload still shows', async ({ page }
   expect(await storedNames()).toEqual(['a.pdf']);
 });
 
-test('a slow download is one download, however often it is pressed', async ({ page }) => {
+test('a slow download is one download, however often it is pressed', { tag: '@release' }, async ({
+  page,
+}) => {
   await openInvoices(page, pdfFile('a.pdf'));
   const files = gather(page, (request) => /\/attachments\/[\w-]+$/.test(request.url()));
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -158,9 +162,9 @@ test('a slow download is one download, however often it is pressed', async ({ pa
   expect(files).toHaveLength(1);
 });
 
-test('a file that cannot be loaded says so, and deleting one that is gone succeeds', async ({
-  page,
-}) => {
+test('a file that cannot be loaded says so, and deleting one that is gone succeeds', {
+  tag: '@release',
+}, async ({ page }) => {
   const { id, clear } = await openInvoices(page, pdfFile('a.pdf'));
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Download a.pdf' }).click();
@@ -174,7 +178,9 @@ test('a file that cannot be loaded says so, and deleting one that is gone succee
   await expect(rows(page)).toHaveCount(0);
 });
 
-test('a camera photo that is too large is shrunk, a chosen file is not', async ({ page }) => {
+test('a camera photo that is too large is shrunk, a chosen file is not', {
+  tag: '@release',
+}, async ({ page }) => {
   const { storedNames } = await openInvoices(page);
   const base64 = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(1400, 1400);

@@ -109,7 +109,9 @@ test.describe('the spinner', () => {
     release();
   });
 
-  test('is gone when the page comes back from the history', async ({ page }) => {
+  test('is gone when the page comes back from the history', { tag: '@release' }, async ({
+    page,
+  }) => {
     const { release } = await leaveSlowly(page);
     release();
     await expect(page).toHaveURL(/\/public\/pricing$/);

@@ -68,7 +68,10 @@ test('the password is changed by keyboard alone, and the other device is out', a
   await expect(rows(page)).toHaveCount(2);
 });
 
-test('each rule is ticked as soon as it is met, in text too', async ({ page, baseURL }) => {
+test('each rule is ticked as soon as it is met, in text too', { tag: '@release' }, async ({
+  page,
+  baseURL,
+}) => {
   await openAlone(page, baseURL);
   const next = field(page, 'New password');
   const steps: [string, string[]][] = [
@@ -141,7 +144,10 @@ test('a wrong current password and one that is easy to guess are shown at their 
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('managers know the account, and a password can be pasted', async ({ page, baseURL }) => {
+test('managers know the account, and a password can be pasted', { tag: '@release' }, async ({
+  page,
+  baseURL,
+}) => {
   await openAlone(page, baseURL);
   const username = page.locator('form input[autocomplete="username"]');
   await expect(username).toHaveValue(demo.email);
@@ -157,7 +163,10 @@ test('managers know the account, and a password can be pasted', async ({ page, b
   await expect(field(page, 'Confirm password')).toHaveValue('Mangoes on the veranda');
 });
 
-test('offline nothing typed is lost, and the page says why', async ({ page, baseURL }) => {
+test('offline nothing typed is lost, and the page says why', { tag: '@release' }, async ({
+  page,
+  baseURL,
+}) => {
   await openAlone(page, baseURL);
   await fill(page, password, 'Mangoes on the veranda');
   await page.context().setOffline(true);

@@ -78,11 +78,9 @@ test('mistakes are shown at their fields before anything is sent', async ({ page
   await expect(page.getByText('Everything is saved.')).toBeVisible();
 });
 
-test('two tabs do not overwrite each other: both values are shown, one is chosen', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('two tabs do not overwrite each other: both values are shown, one is chosen', {
+  tag: '@release',
+}, async ({ page, context, baseURL }) => {
   await openParcel(page, baseURL, 56);
   await openForm(page);
   const other = await context.newPage();
@@ -106,11 +104,9 @@ test('two tabs do not overwrite each other: both values are shown, one is chosen
   await expect(field(page, valueLabel)).toHaveValue('70.00');
 });
 
-test('billed in the meantime: the reason is shown, what was typed can still be read', async ({
-  page,
-  baseURL,
-  portal,
-}) => {
+test('billed in the meantime: the reason is shown, what was typed can still be read', {
+  tag: '@release',
+}, async ({ page, baseURL, portal }) => {
   await openParcel(page, baseURL, 55);
   await openForm(page);
   await field(page, 'Description').fill('Too late');

@@ -140,10 +140,9 @@ test('leaving asks first while something is unsaved, and never otherwise', async
   expect(dialogs).toEqual(['beforeunload']);
 });
 
-test('logging out with unsaved changes asks nothing and leaves nothing behind', async ({
-  page,
-  baseURL,
-}) => {
+test('logging out with unsaved changes asks nothing and leaves nothing behind', {
+  tag: '@release',
+}, async ({ page, baseURL }) => {
   await openPersonalInfo(page, baseURL);
   page.on('dialog', () => {
     throw new Error('asked');

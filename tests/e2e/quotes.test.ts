@@ -62,7 +62,10 @@ test('before the parcel is described, the button says what is missing and sends 
   expect(requests).toEqual([]);
 });
 
-test('a comment that is too long stays, is counted and not sent', async ({ page, portal }) => {
+test('a comment that is too long stays, is counted and not sent', { tag: '@release' }, async ({
+  page,
+  portal,
+}) => {
   await open(page, portal);
   await comment(page).fill('a'.repeat(400));
   await expect(page.getByText(/characters? left$/).first()).toHaveCount(0);
@@ -74,10 +77,9 @@ test('a comment that is too long stays, is counted and not sent', async ({ page,
   await expect(comment(page)).toHaveValue('a'.repeat(501));
 });
 
-test('a failed send loses nothing, over a reload too, and its retry makes one quote', async ({
-  page,
-  portal,
-}) => {
+test('a failed send loses nothing, over a reload too, and its retry makes one quote', {
+  tag: '@release',
+}, async ({ page, portal }) => {
   await open(page, portal);
   const requests = gather(page, (request) => sending.test(request.url()));
   await comment(page).fill('A test that fails');
@@ -127,7 +129,10 @@ test('while a quote is being sent, a second press sends nothing', async ({ page,
   await expect(comment(page)).toHaveValue('A test that was typed on');
 });
 
-test('too many quotes say when the next one may be sent', async ({ page, portal }) => {
+test('too many quotes say when the next one may be sent', { tag: '@release' }, async ({
+  page,
+  portal,
+}) => {
   await open(page, portal);
   const token = await page.evaluate(() => JSON.parse(localStorage['AB']).access_token as string);
   for (let count = 0; count < 10; count += 1) {

@@ -91,7 +91,9 @@ test('signing out in one tab signs the other out and leaves nothing in the stora
   expect(answer.status()).toBe(401);
 });
 
-test('a session that the server ended leads home once, signed out', async ({ page }) => {
+test('a session that the server ended leads home once, signed out', { tag: '@release' }, async ({
+  page,
+}) => {
   await openParcels(page);
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('AB') ?? '{}');
@@ -113,7 +115,9 @@ test('the Back button after signing out shows no parcels', async ({ page }) => {
   await expect(page).toHaveURL(/\/auth\/signin/);
 });
 
-test('with any value stored under AB, pages open without an error', async ({ page }) => {
+test('with any value stored under AB, pages open without an error', { tag: '@release' }, async ({
+  page,
+}) => {
   await page.goto('/public/home');
   // `tests/islands` reads all of them.
   const shortTexts = brokenSessions.filter(([, text]) => text.length < 100_000);

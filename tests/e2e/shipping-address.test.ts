@@ -37,6 +37,7 @@ test('each line and the whole address can be copied, with the code in both place
 
 testAlone(
   'copying twice is confirmed twice, each time for three seconds',
+  { tag: '@release' },
   async ({ baseURL, context, page }) => {
     await startSignedIn(page, baseURL);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -58,7 +59,10 @@ testAlone(
   },
 );
 
-test('if the browser blocks copying, it says what to do instead', async ({ baseURL, page }) => {
+test('if the browser blocks copying, it says what to do instead', { tag: '@release' }, async ({
+  baseURL,
+  page,
+}) => {
   await startSignedIn(page, baseURL);
   await inEachDocument(page, () => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
@@ -77,7 +81,10 @@ test('if the browser blocks copying, it says what to do instead', async ({ baseU
   await expect(trouble).toHaveCount(0);
 });
 
-test('an address that cannot be loaded says why, and loads on retry', async ({ baseURL, page }) => {
+test('an address that cannot be loaded says why, and loads on retry', { tag: '@release' }, async ({
+  baseURL,
+  page,
+}) => {
   await startSignedIn(page, baseURL);
   await page.route(meCalls, (route) =>
     route.fulfill({ status: 404, contentType: 'text/html', body: '<p>gone</p>' }),
@@ -110,10 +117,9 @@ test('a picture shows where the code goes at a shop, in words too', async ({ bas
   await expect(figure.getByRole('listitem').first()).toContainText('After your last name');
 });
 
-test('a customer who forgot the code reads what happens and what to do', async ({
-  baseURL,
-  page,
-}) => {
+test('a customer who forgot the code reads what happens and what to do', {
+  tag: '@release',
+}, async ({ baseURL, page }) => {
   await startSignedIn(page, baseURL);
   await page.goto(addressPage);
   const missing = page.getByRole('region', { name: 'What happens when the code is missing' });

@@ -24,9 +24,9 @@ test.describe('the side panel', () => {
     await expect(header(page).getByRole('link', { name: 'Sign in' })).toBeFocused();
   });
 
-  test('a press beside it closes it, and neither one within it nor text selected past its edge', async ({
-    page,
-  }) => {
+  test('a press beside it closes it, and neither one within it nor text selected past its edge', {
+    tag: '@release',
+  }, async ({ page }) => {
     const panel = await open(page);
     const email = panel.getByLabel('Email or account');
     await email.fill('demo@airbridge.test');
@@ -43,7 +43,7 @@ test.describe('the side panel', () => {
     await expect(panel).toBeHidden();
   });
 
-  test('leaves the menus of the header as they are', async ({ page }) => {
+  test('leaves the menus of the header as they are', { tag: '@release' }, async ({ page }) => {
     await page.goto('/public/home');
     const more = header(page).getByText('More', { exact: true });
     const menu = header(page).getByRole('list').filter({ hasText: 'Restricted Items' }).last();
@@ -103,7 +103,10 @@ test.describe('the side panel', () => {
     await expect(page).toHaveURL(/\/auth\/signup$/);
   });
 
-  test('leads to the sign-in page if its script cannot be loaded', async ({ page, expected }) => {
+  test('leads to the sign-in page if its script cannot be loaded', { tag: '@release' }, async ({
+    page,
+    expected,
+  }) => {
     expected.push(/dynamically imported module/);
     await page.route(/\/_astro\/panel\./, (route) => route.abort());
     await page.goto('/public/home');

@@ -84,9 +84,9 @@ test('a taken email is reported at its field while typing, and stops the step', 
   ]);
 });
 
-test('a taken email is reported again when it is typed again, also after an attempt to continue', async ({
-  page,
-}) => {
+test('a taken email is reported again when it is typed again, also after an attempt to continue', {
+  tag: '@release',
+}, async ({ page }) => {
   await page.goto('/auth/signup');
   await fillAccount(page, demo.email);
   const ways = page.getByRole('status').filter({ hasText: 'Is it yours?' });
@@ -122,14 +122,16 @@ test('continuing before the check has finished waits for it, and is stopped by i
 });
 
 for (const code of ['too-many-requests', 'unexpected'] as const)
-  test(`an email counts as free when its check fails: ${code}`, async ({ page }) => {
+  test(`an email counts as free when its check fails: ${code}`, { tag: '@release' }, async ({
+    page,
+  }) => {
     await page.route(emailCalls, refuse(code));
     await openProfile(page, demo.email);
   });
 
-test('back and forth between the steps nothing is lost, and each says which one it is', async ({
-  page,
-}) => {
+test('back and forth between the steps nothing is lost, and each says which one it is', {
+  tag: '@release',
+}, async ({ page }) => {
   await openStep2(page, 'steps@example.com');
   await expect(page).toHaveURL(/\/auth\/signup\/profile$/);
   await expect(page).toHaveTitle(/^Your details · /);
@@ -161,7 +163,10 @@ test('the second step without the first leads to the first', async ({ page }) =>
   await expect(page).toHaveTitle(/^Sign up · /);
 });
 
-test('the terms open in a new tab, and what was typed stays', async ({ page, context }) => {
+test('the terms open in a new tab, and what was typed stays', { tag: '@release' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/auth/signup');
   await field(page, 'Email').fill('terms@example.com');
   const [terms] = await Promise.all([
@@ -173,7 +178,9 @@ test('the terms open in a new tab, and what was typed stays', async ({ page, con
   await expect(field(page, 'Email')).toHaveValue('terms@example.com');
 });
 
-test('a reload on the first step keeps email and terms, never the password', async ({ page }) => {
+test('a reload on the first step keeps email and terms, never the password', {
+  tag: '@release',
+}, async ({ page }) => {
   await page.goto('/auth/signup');
   await fillAccount(page, 'reload@example.com');
   expect(await storedText(page)).toContain('reload@example.com');

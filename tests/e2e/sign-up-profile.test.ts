@@ -119,7 +119,9 @@ test('a reload keeps everything except the secrets, and asks for those again', a
   await expect(problems(page).first()).toHaveText("Confirm doesn't match your Password");
 });
 
-test('whatever a referral link contains, only a known customer is named', async ({ page }) => {
+test('whatever a referral link contains, only a known customer is named', {
+  tag: '@release',
+}, async ({ page }) => {
   const requests = gather(page, (request) => request.url().includes('/recipient/'));
   const claims = some(['', '"><img src=x onerror=alert(1)>', 'a b', '999999', '-'], 2, 1);
   for (const [index, rby] of claims.entries()) {

@@ -162,10 +162,9 @@ test('a wrong captcha costs a new picture and nothing else that was typed', asyn
   await expect(thanks(page)).toBeVisible();
 });
 
-test('a password that is easy to guess is chosen again on the second step', async ({
-  page,
-  portal,
-}) => {
+test('a password that is easy to guess is chosen again on the second step', {
+  tag: '@release',
+}, async ({ page, portal }) => {
   const captchas = watchCaptchas(page);
   await page.goto('/auth/signup');
   await field(page, 'Email').fill('guess@example.com');
@@ -190,7 +189,10 @@ test('a password that is easy to guess is chosen again on the second step', asyn
   await expect(thanks(page)).toBeVisible();
 });
 
-test('an address that is taken leads to the same page', async ({ page, portal }) => {
+test('an address that is taken leads to the same page', { tag: '@release' }, async ({
+  page,
+  portal,
+}) => {
   const captchas = watchCaptchas(page);
   // As when somebody else was faster after the check.
   await page.route('**/identity/emailTaken/*', (route) => route.fulfill({ json: { code: 1 } }));
@@ -201,7 +203,10 @@ test('an address that is taken leads to the same page', async ({ page, portal })
   await expect(thanks(page)).toBeVisible();
 });
 
-test('a referral link names who sent it, and can be declined', async ({ page, portal }) => {
+test('a referral link names who sent it, and can be declined', { tag: '@release' }, async ({
+  page,
+  portal,
+}) => {
   const captchas = watchCaptchas(page);
   const sent = gather(page, (request) => request.url().endsWith('/identity/register'));
   await openProfile(page, 'friend@example.com', `?rby=${demo.id}`);

@@ -43,10 +43,9 @@ test('everything is saved as a file, and its page opens from the disk without an
   expect([...files.keys()]).toContain(address.slice(folder.length + 1));
 });
 
-test('a slow download says so and can be cancelled, by keyboard alone', async ({
-  page,
-  baseURL,
-}) => {
+test('a slow download says so and can be cancelled, by keyboard alone', {
+  tag: '@release',
+}, async ({ page, baseURL }) => {
   await openPage(page, baseURL);
   await page.route(downloadCall, () => undefined);
   await tabTo(page, download(page));
@@ -64,7 +63,10 @@ test('a slow download says so and can be cancelled, by keyboard alone', async ({
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a download that fails says why, and the next try works', async ({ page, baseURL }) => {
+test('a download that fails says why, and the next try works', { tag: '@release' }, async ({
+  page,
+  baseURL,
+}) => {
   await openPage(page, baseURL);
   const trouble = page.getByRole('alert').filter({ hasText: 'Your data was not downloaded' });
   await page.route(downloadCall, refuse('too-many-requests', 'Try again in 8 minutes.'));

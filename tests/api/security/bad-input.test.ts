@@ -76,8 +76,8 @@ test.each(readers)(
     const { send } = await openAttack(route);
     const fields = fieldsOf(route.body);
     expect(fields.length).toBeGreaterThan(0);
-    for (const field of fields)
-      for (const [what, value] of hostileValues)
+    for (const [index, field] of fields.entries())
+      for (const [what, value] of some(hostileValues, 3, index))
         expectContract(
           await send(addressOf(route), withField(fields, field, value)),
           `${field}: ${what}`,
@@ -118,8 +118,8 @@ test.each(batches)(
         .executeTakeFirstOrThrow();
     const countBefore = await count();
     const fields = fieldsOf(schema);
-    const items = fields.flatMap((field) =>
-      hostileValues.map(([, value]) => withField(fields, field, value)),
+    const items = fields.flatMap((field, index) =>
+      some(hostileValues, 3, index).map(([, value]) => withField(fields, field, value)),
     );
     const hostile = [...items, ...hostileValues.map(([, value]) => value)];
     for (let start = 0; start < hostile.length; start += 20) {
@@ -140,15 +140,15 @@ test.each(namedRoutes)(
     const { send } = await openAttack(route);
     for (const query of hostileQueries)
       expectContract(await send(`${addressOf(route)}?${query}`), query);
-    for (const field of fieldsOf(route.query)) {
+    for (const [index, field] of fieldsOf(route.query).entries()) {
       const key = field.replace(/\.(\w+)$/, '[$1]');
       const twice = await send(`${addressOf(route)}?${key}=1&${key}=2`);
       expect(problemOf(twice).code, key).toBe('malformed');
-      for (const value of hostileParams)
+      for (const value of some(hostileParams, 3, index))
         expectContract(await send(`${addressOf(route)}?${key}=${value}`), key);
     }
-    for (const param of paramsOf(route))
-      for (const value of hostileParams)
+    for (const [index, param] of paramsOf(route).entries())
+      for (const value of some(hostileParams, 3, index))
         expectContract(await send(addressOf(route, { [param]: value })), `${param}: ${value}`);
   },
 );

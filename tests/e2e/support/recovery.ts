@@ -29,7 +29,7 @@ interface Reading {
 const everyCall = /\/api\/v1\//;
 
 /** A list, a form and a detail view; the other pages read their data in the same ways. */
-const inEveryRun = new Set(['parcels', 'personal info', 'one bill']);
+const inEveryRun = new Set(['parcels', 'one bill']);
 
 /** Every fault except a lost network, without which no page opens. */
 const answers = faults.filter(({ name }) => name !== 'offline');
