@@ -22,7 +22,7 @@ import {
   listMailDrafts,
 } from '#server/store/queries/mail-drafts.ts';
 
-// Each holds up to 10 MB, and they are read one after the other.
+// A mail in a slot takes up to 10 MB of memory; mails are parsed one at a time.
 const slots = createConcurrencyLimit({
   total: 20,
   perCustomer: 2,
@@ -45,6 +45,7 @@ async function handInModule(app: FastifyInstance, services: Services): Promise<v
     let release: (() => void) | undefined;
     try {
       if (request.body === undefined) throw unsupportedType();
+      // Outside `once()`: reading a mail is what costs, and it comes before the mail is stored.
       await consumeCustomerLimit(store, clock(), 'mails-read', customerId);
       release = slots.acquire(customerId);
       extendTimeout(request);
@@ -95,6 +96,7 @@ export async function mailsModule(app: FastifyInstance, services: Services): Pro
         return { data };
       });
     } finally {
+      // Removes files that no row has: the mail’s own after success, the parcels’ copies after a failure.
       await removeRowless(services, draft ? [...keys, draft.storage_key] : [], request.log);
     }
   });

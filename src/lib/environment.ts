@@ -35,11 +35,15 @@ export interface Environment {
 
 const waitInBrowser = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds);
     const stop = () => {
       clearTimeout(timer);
       reject(signal.reason);
     };
+    const timer = setTimeout(() => {
+      // A signal may outlive many waits.
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, milliseconds);
     if (signal.aborted) stop();
     else signal.addEventListener('abort', stop, { once: true });
   });
@@ -92,7 +96,7 @@ const browser: Environment = {
 
 const doNothing = () => undefined;
 
-/** While the site is built: a page has no address yet, and nothing happens to it. */
+/** While the site is built there is no window: what stores touch when they are imported is replaced. */
 const buildEnvironment = (): Environment => ({
   ...browser,
   location: {

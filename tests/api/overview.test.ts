@@ -298,5 +298,5 @@ test('only the partial indexes are read, however many parcels have ended', async
   const open = await plansOf(portal, (store) => searchTrackings(store, demo.id, page));
   expect(open.indexes).toContain('trackings_under_way');
   const bills = await plansOf(portal, (store) => listOpenBills(store, demo.id));
-  expect(bills).toMatchObject({ indexes: ['billings_open'], isLaborious: false });
+  expect(bills).toMatchObject({ indexes: ['billings_open'], sortsOrScans: false });
 });

@@ -16,8 +16,9 @@ export async function fileOfRelation(store: Store, name: string): Promise<string
   return file !== undefined && existsSync(file) ? file : undefined;
 }
 
+/** PostgreSQL’s `block_size`, in bytes. */
 const pageSize = 8192;
 
-/** Overwrites the first page of a file of PostgreSQL's with one kind of byte. */
+/** Overwrites the first page of a file of PostgreSQL's with one repeated byte. */
 export const overwriteFirstPage = (file: string, byte: number): void =>
   writeFileSync(file, Buffer.alloc(pageSize, byte), { flag: 'r+' });

@@ -12,7 +12,7 @@ interface Plans {
   /** The first column by which each step finds parcels; `nothing` if it goes through all of them. */
   readonly parcelsBy: readonly string[];
   /** Whether rows are sorted after reading, or a whole table is scanned. */
-  readonly isLaborious: boolean;
+  readonly sortsOrScans: boolean;
 }
 
 interface TestedDatabase {
@@ -31,7 +31,8 @@ function dialectOf({ folder, database }: TestedDatabase): Dialect {
   return new PostgresDialect({ pool });
 }
 
-// Parts of the plans of both SQLite and PostgreSQL.
+// Steps of both engines, such as “SEARCH trackings USING INDEX trackings_by_key (number_key=?)” and “Index Scan using
+// trackings_by_key on trackings”, whose next line is “  Index Cond: (number_key = 'x'::text)”.
 const indexName = /(?:INDEX|Scan using|Scan Backward using) (\w+)/;
 const sortOrFullScan = /TEMP B-TREE|^SCAN|(?:^|-> {2})Sort|Seq Scan/;
 const firstColumn = /(?:USING [\w ]+|Cond: )\(+(\w+)/;
@@ -47,21 +48,25 @@ export async function plansOf(
     dialect: dialectOf(tested),
     log: ({ query }) => void queries.push(query),
   });
-  await work(store);
   const isPostgres = 'DATABASE_URL' in tested.database.environment;
   const explain = isPostgres ? 'explain' : 'explain query plan';
   const steps: string[] = [];
-  for (const query of [...queries]) {
-    const explanation = { ...query, sql: `${explain} ${query.sql}` };
-    const { rows } = await store.executeQuery<Record<string, unknown>>(explanation);
-    steps.push(...rows.map((row) => String(row[isPostgres ? 'QUERY PLAN' : 'detail'])));
+  try {
+    await work(store);
+    // The log adds the explanations to the queries, too.
+    for (const query of [...queries]) {
+      const explanation = { ...query, sql: `${explain} ${query.sql}` };
+      const { rows } = await store.executeQuery<Record<string, unknown>>(explanation);
+      steps.push(...rows.map((row) => String(row[isPostgres ? 'QUERY PLAN' : 'detail'])));
+    }
+  } finally {
+    await store.destroy();
   }
-  await store.destroy();
   return {
     indexes: steps.flatMap((step) => indexName.exec(step)?.[1] ?? []),
     parcelsBy: [...steps.join('\n').matchAll(parcelSteps)].map(
       ([step]) => firstColumn.exec(step)?.[1] ?? 'nothing',
     ),
-    isLaborious: steps.some((step) => sortOrFullScan.test(step)),
+    sortsOrScans: steps.some((step) => sortOrFullScan.test(step)),
   };
 }

@@ -17,7 +17,7 @@ interface Sending {
   readonly from?: string;
 }
 
-/** Sends the contact form as the page does. */
+/** Sends a contact message: with a key as our page does, without one as other clients may. */
 export const sendMessage = (app: FastifyInstance, { body = {}, key, from }: Sending = {}) =>
   app.inject({
     method: 'POST',
@@ -27,7 +27,7 @@ export const sendMessage = (app: FastifyInstance, { body = {}, key, from }: Send
     remoteAddress: from ?? '203.0.113.7',
   });
 
-/** The stored messages and the mails queued for them. */
+/** All stored messages and queued mails. */
 export async function messagesOf(store: Store) {
   return {
     messages: await store.selectFrom('messages').selectAll().execute(),

@@ -11,7 +11,10 @@ const barcodes = [
   [34, '96%', 12],
 ] as const;
 
-/** Fills the normalized number of the parcels that are there already. */
+/**
+ * Fills the number by which the parcels that are there already are compared: the three commonest barcodes; what
+ * `src/lib/domain/tracking-number-forms.ts` reads beyond them still matches by its ending (decision 61).
+ */
 async function fillKeys(db: AnySchema): Promise<void> {
   const bare = sql`upper(replace(replace(tracking_number, ' ', ''), '-', ''))`;
   await sql`update trackings set number_key = ${bare}`.execute(db);
@@ -28,6 +31,8 @@ async function fillKeys(db: AnySchema): Promise<void> {
 /** Customers announce parcels ahead of their arrival, and an announced one keeps the estimate of what it will cost. */
 export const prealerts: Migration = {
   async up(db) {
+    // When an announced parcel that never came leaves the open list, and two objects as JSON: what the customer announced,
+    // and what the warehouse found instead.
     for (const name of ['prealert', 'folds_at', 'announced', 'warehouse_number', 'warehouse_said'])
       await db.schema.alterTable('trackings').addColumn(name, 'text').execute();
     await db.schema
@@ -35,6 +40,7 @@ export const prealerts: Migration = {
       .addColumn('number_key', 'text', (c) => c.notNull().defaultTo(''))
       .execute();
     await fillKeys(db);
+    // The list’s rows are kept by triggers, which name their columns.
     await keepSummaries(db, fieldsWithPrealert);
     await db.schema
       .createIndex('trackings_by_key')

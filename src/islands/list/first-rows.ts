@@ -16,7 +16,7 @@ export interface FirstRow<T> {
   /** Which of the page's badges the item has (`data-badge`). */
   readonly badge: (item: T) => string;
   /** Fields that are more than text: if true, the field is copied from the second sample row instead of the first. */
-  readonly isAsSecond: Readonly<Record<string, (item: T) => boolean>>;
+  readonly usesSecondSample: Readonly<Record<string, (item: T) => boolean>>;
   /** The texts of fields; false or null keeps the sample's text. */
   readonly texts: Readonly<Record<string, (item: T) => string | false | null>>;
 }
@@ -46,8 +46,8 @@ export function drawFirstRows<T extends { readonly id: string }>(row: FirstRow<T
   const rowOf = (item: T): Element => {
     const clone = firstSample.cloneNode(true) as Element;
     const cell = (field: string, sample = clone) => sample.querySelector(`[data-field=${field}]`);
-    for (const [field, isAsSecond] of Object.entries(row.isAsSecond))
-      if (isAsSecond(item))
+    for (const [field, usesSecondSample] of Object.entries(row.usesSecondSample))
+      if (usesSecondSample(item))
         cell(field)?.replaceWith(cell(field, secondSample)?.cloneNode(true) ?? '');
     cell('status')?.replaceWith(find(`[data-badge=${row.badge(item)}]`)?.cloneNode(true) ?? '');
     for (const [field, textOf] of Object.entries(row.texts)) {

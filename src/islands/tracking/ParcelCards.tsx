@@ -7,7 +7,7 @@ import { shippingTypeLabels } from '#lib/domain/shipping-type.ts';
 import styles from './ParcelCards.module.css';
 import { ParcelLink } from './ParcelLink.tsx';
 import { ParcelStatus } from './ParcelStatus.tsx';
-import { arrivalOf, originOf } from './parcel-row.ts';
+import { arrivalSuffixOf, originOf } from './parcel-row.ts';
 import { RowInvoices } from './RowInvoices.tsx';
 
 const ParcelCard = memo(({ parcel }: { readonly parcel: TrackingSummary }) => (
@@ -28,7 +28,7 @@ const ParcelCard = memo(({ parcel }: { readonly parcel: TrackingSummary }) => (
           {shippingTypeLabels[parcel.shippingType].split(' ', 1)}
           <span className="visually-hidden"> Freight</span>
         </span>
-        <span data-field="arrival">{arrivalOf(parcel)}</span>
+        <span data-field="arrival">{arrivalSuffixOf(parcel)}</span>
       </p>
       <RowInvoices parcel={parcel} />
     </div>

@@ -12,16 +12,16 @@ export const region = 'Parcels';
 /** Screens wide enough for all columns of the table. */
 export const wide = '(width >= 76rem)';
 
-/** How many invoices were handed in, on the button to hand in more. */
-export const invoiceText = (count: number): string =>
+/** The button to hand in invoices: how many there are already. */
+export const invoiceCountText = (count: number): string =>
   count === 0 ? 'Add invoice' : `${count} ${count === 1 ? 'invoice' : 'invoices'}`;
 
-/** A parcel's invoices; false if it has none and takes none. */
-export const invoicesOf = (parcel: TrackingSummary): string | false =>
-  (parcel.invoiceCount > 0 || takesInvoices(parcel)) && invoiceText(parcel.invoiceCount);
+/** What its row says of a parcel’s invoices; false if it has none and takes none. */
+export const invoiceLabelOf = (parcel: TrackingSummary): string | false =>
+  (parcel.invoiceCount > 0 || takesInvoices(parcel)) && invoiceCountText(parcel.invoiceCount);
 
-/** Says whose invoices they are, for screen readers. */
-export const invoicesFor = (parcel: TrackingSummary): string => ` for ${nameOf(parcel)}`;
+/** Continues the button’s name for screen readers: whose invoices they are. */
+export const invoiceOwnerText = (parcel: TrackingSummary): string => ` for ${nameOf(parcel)}`;
 
 /** The day on which we received a parcel; null until then. */
 export const receivedOn = ({ receivedAt }: TrackingSummary): string | null =>
@@ -35,8 +35,8 @@ export const weightOf = ({ weightLb }: TrackingSummary): string | null =>
 export const originOf = ({ source, package: code }: TrackingSummary): string =>
   [source, code].filter(Boolean).join(' · ');
 
-/** When a parcel came and what it weighs, on its card after the shipping type. */
-export const arrivalOf = (parcel: TrackingSummary): string =>
+/** When a parcel came and what it weighs; follows the shipping type on its card, hence the points in front. */
+export const arrivalSuffixOf = (parcel: TrackingSummary): string =>
   [receivedOn(parcel), weightOf(parcel)].map((text) => (text ? ` · ${text}` : '')).join('');
 
 /** The name of a status badge; sea freight in transit has its own. */
@@ -51,9 +51,10 @@ export const parcelRow: FirstRow<TrackingSummary> = {
   call: openViewCall,
   region,
   wide,
+  // Of a table row and of a card, by their style sheets.
   height: (isWide) => (isWide ? 60 : 120),
   badge: badgeOf,
-  isAsSecond: {
+  usesSecondSample: {
     shippingType: ({ shippingType }) => shippingType === 'SEA',
     receivedAt: (parcel) => receivedOn(parcel) === null,
     weightLb: (parcel) => weightOf(parcel) === null,
@@ -61,15 +62,15 @@ export const parcelRow: FirstRow<TrackingSummary> = {
   },
   texts: {
     package: (parcel) => parcel.package,
-    invoicesFor,
+    invoiceOwnerText,
     name: nameOf,
     trackingNumber: ({ trackingNumber }) => trackingNumber,
     carrier: ({ carrier }) => carrier,
     source: ({ source }) => source,
     origin: originOf,
-    arrival: arrivalOf,
+    arrival: arrivalSuffixOf,
     receivedAt: receivedOn,
     weightLb: weightOf,
-    invoiceCount: invoicesOf,
+    invoiceCount: invoiceLabelOf,
   },
 };

@@ -2,7 +2,7 @@ import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { dutyOf, type ParcelDuty } from '#lib/domain/obligations.ts';
 import { uncorrected } from '#lib/domain/tracking-history.ts';
 import { invoiceHelpsIn, takesInvoices } from '#lib/domain/tracking-status.ts';
-import { invoiceText } from './parcel-row.ts';
+import { invoiceCountText } from './parcel-row.ts';
 
 /** A to-do for a parcel's customer. */
 export interface Todo {
@@ -31,7 +31,7 @@ const questionOf = (parcel: TrackingDetail): Todo => {
     title: invoiceCount > 0 ? 'Check what customs asks for' : 'Hand in what customs asks for',
     text:
       invoiceCount > 0
-        ? `${question} You’ve handed in ${invoiceText(invoiceCount)}. If that’s what customs wants, there’s nothing more to do. If not, add the right file.`
+        ? `${question} You’ve handed in ${invoiceCountText(invoiceCount)}. If that’s what customs wants, there’s nothing more to do. If not, add the right file.`
         : question,
     place: 'invoices',
   };

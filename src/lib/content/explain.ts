@@ -51,9 +51,9 @@ export function explain(
   const field = issue.path.length > 0 ? `“${issue.path.join('.')}”` : 'the file';
   if (issue.code === 'unrecognized_keys') {
     // YAML reads `{ price: 8,25 }` as a price of 8 and a field called 25.
-    const cents = issue.keys.find((key) => /^\d+$/.test(key));
-    if (cents !== undefined)
-      return `${field} has a comma before ${cents}. Write a number with a point, such as 8.25.`;
+    const decimals = issue.keys.find((key) => /^\d+$/.test(key));
+    if (decimals !== undefined)
+      return `${field} has a comma before ${decimals}. Write a number with a point, such as 8.25.`;
     const keys = issue.keys.map((key) => `“${key}”`).join(', ');
     return `${field} has ${keys}, which nothing reads. Check the spelling or delete it.`;
   }

@@ -15,16 +15,26 @@ import styles from './Mail.module.css';
 export function MailAddress() {
   const mailAddress = lastValue(useStore($mailAddress));
   const [status, setStatus] = useState<string>();
+  const [isRenewing, setIsRenewing] = useState(false);
   useEffect(() => void loadMailAddress(), []);
+  // Forwarding is an extra: if it cannot be loaded, the ways beside it stay.
   if (!mailAddress?.isOffered) return null;
   const { address } = mailAddress;
 
-  const copy = async () =>
+  const copy = async (ownAddress: string) =>
     setStatus(
-      address !== null && (await copyText(address))
+      (await copyText(ownAddress))
         ? 'Copied.'
         : 'Your browser blocks copying. Select the address and copy it yourself.',
     );
+
+  const renew = async () => {
+    if (isRenewing) return;
+    setIsRenewing(true);
+    const failure = await renewAddress();
+    setStatus(failure ?? 'This is your address now.');
+    setIsRenewing(false);
+  };
 
   return (
     <section className={styles.address} aria-labelledby="mail-address">
@@ -36,7 +46,7 @@ export function MailAddress() {
       {address !== null && (
         <>
           <p className={styles.own}>{address}</p>
-          <button type="button" className="button" onClick={() => void copy()}>
+          <button type="button" className="button" onClick={() => void copy(address)}>
             <CopyIcon />
             Copy the address
           </button>
@@ -51,7 +61,8 @@ export function MailAddress() {
       <button
         type="button"
         className="button button-quiet"
-        onClick={async () => setStatus((await renewAddress()) ?? 'This is your address now.')}
+        aria-disabled={isRenewing}
+        onClick={() => void renew()}
       >
         {address === null ? 'Give me an address' : 'Replace the address'}
       </button>

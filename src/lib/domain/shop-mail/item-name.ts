@@ -1,8 +1,10 @@
 import { phrases } from './phrases.ts';
 
-const sellerWords = phrases(
+/** Beginnings of notes next to an item: its seller, returns, stock, gifts, reviews. */
+const noteBeginnings = phrases(
   'by; sold; sold and; shipped and; dispatched; fulfilled; ships; sent from; sent by; delivered by; seller; vendor; marketplace; free shipping; free delivery; free return*; free 30; returnable; eligible for; eligible; non returnable; in stock; out of stock; backorder*; back ordered; available in; available to; gift wrap*; gift option*; gift message; gift receipt; pick up; pickup; buy it again; write a review; write a product; review this; rate this; rate your; leave feedback; leave a review; see details; see item; shop now; learn more; start a return; contact seller; contact the seller; message seller; need help; save for later; product support; get support; you earned; earn; earned; verkauf durch; verkauf und; vendu et; vendido y; vendido e',
 );
+/** What shops say about an item’s state, and the names of their buttons. */
 const statusWords = phrases(
   'processing; preparing; confirmed; order confirmed; pending; shipped; delivered; completed; complete; paid; ready; on its way; out for delivery; placed; received; new; sale; final sale; clearance; discontinued; preorder; pre order; in transit; not yet shipped; being prepared; buy again; edit; change; cancel; help; reorder; details; image; photo; review; remove; best seller; bestseller; gift; backordered; in bearbeitung; versendet; expedie; enviado; spedito; verzonden',
 );
@@ -44,30 +46,37 @@ const wordsOf = (text: string): string[] =>
 
 const isVariantWord = (word: string): boolean => variantWords.has(word) || sizePattern.test(word);
 
-/** True for colors, sizes and the like alone: “BLACK / M”, “Navy, XL”, “Cloud White / Core Black”. */
+/** Capitals and a slash: “FOREST / 32L”. A name like “AC/DC T-SHIRT” is taken for a variant, too. */
+const isShoutedVariant = (text: string): boolean =>
+  /\//.test(text) && !/\p{Ll}/u.test(text) && wordsOf(text).length <= 4;
+
+/** True for colors, sizes and the like alone; `plain` is the text folded. */
 function isVariantLine(text: string, plain: string): boolean {
   const parts = plain.split(/[|·]| \/(?: |$)/).filter((part) => part.trim() !== '');
-  const words = wordsOf(plain);
-  if (words.length === 0 || words.every(isVariantWord)) return true;
+  // “Navy, XL”
+  if (wordsOf(plain).every(isVariantWord)) return true;
+  // “Slate / M”: a short name that we may not know, next to a part that we do.
   const isSplit = parts.length > 1 || / [/|·]$/.test(plain.trimEnd());
   const isShort = parts.every((part) => wordsOf(part).length <= 3);
   if (isSplit && isShort && parts.some((part) => wordsOf(part).every(isVariantWord))) return true;
+  // “Cloud White / Core Black”
   if (parts.length > 1 && parts.every((part) => wordsOf(part).some(isVariantWord))) return true;
-  return /\//.test(text) && !/\p{Ll}/u.test(text) && words.length <= 4;
+  return isShoutedVariant(text);
 }
+
+/** True where a status is the whole line; up to two characters around it may be punctuation. */
+const isStatusLine = (plain: string): boolean =>
+  statusWords.allIn(plain).some(({ index, end }) => end - index >= plain.length - 2);
 
 /** True for lines next to an item that do not name it: its seller, its status, a label and its value, a variant. */
 export function namesNoItem(text: string, plain: string): boolean {
   const trimmed = plain.trim();
   const isHeading = wordsOf(trimmed).every((word) => headingWords.has(word));
-  const isState = statusWords
-    .allIn(trimmed)
-    .some(({ index, end }) => end - index >= trimmed.length - 2);
   return (
     isHeading ||
     countOfItems.test(trimmed) ||
-    isState ||
-    sellerWords.begins(trimmed) ||
+    isStatusLine(trimmed) ||
+    noteBeginnings.begins(trimmed) ||
     isLabeledValue(text) ||
     isVariantLine(text, trimmed)
   );
