@@ -3,7 +3,7 @@ import { useState } from 'react';
 /** The line of Markdown that shows a picture in a page's text, and a button that copies it. */
 export function CopyLine({ file }: { readonly file: string }) {
   const [isCopied, setCopied] = useState(false);
-  const line = `![What is to be seen](../gallery/${file})`;
+  const line = `![](../gallery/${file})`;
   return (
     <small>
       For a page’s text: <code>{line}</code>{' '}
@@ -14,7 +14,7 @@ export function CopyLine({ file }: { readonly file: string }) {
       >
         Copy
       </button>{' '}
-      <span role="status">{isCopied && 'Copied. Paste it into the text, and describe it.'}</span>
+      <span role="status">{isCopied && 'Copied. Paste it into the text, and say in the brackets what is to be seen.'}</span>
     </small>
   );
 }

@@ -1,11 +1,6 @@
+import { modulesOf } from './class-names.ts';
 import { inlineElements, replaceStyles } from './inline-elements.ts';
 import { rulesOf } from './style-rules.ts';
-
-// A class or an animation of a CSS module: _card_1ab2c_12.
-const moduleNames = /_[\w-]+_(?<module>[\w-]{5})_\d+/g;
-
-const modulesOf = (text: string): ReadonlySet<string> =>
-  new Set([...text.matchAll(moduleNames)].map(({ groups }) => groups?.['module'] ?? ''));
 
 /**
  * The same page, in which CSS-module rules that match none of its elements are stored as text. They are for elements that

@@ -1,7 +1,7 @@
 import { messages } from '#lib/messages.ts';
 import { invalid } from '#server/problem.ts';
 
-/** The minimum length of a password; shorter entries of the list are dropped. */
+/** The minimum length of a password (`src/lib/contract/fields.ts`); shorter entries of the list are dropped. */
 const minimumLength = 6;
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
@@ -17,6 +17,7 @@ const plain = (text: string): string => text.normalize('NFC').toLowerCase();
 
 /** Words shorter than this are in too many good passwords. */
 const minimumWordLength = 3;
+/** What is left beside words and counts for less than this adds nothing, such as “2024!”. */
 const minimumLetters = 3;
 
 /** The words of some texts, longest first, so that a short one does not break up a longer one. */

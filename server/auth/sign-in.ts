@@ -47,12 +47,14 @@ export async function signIn(
   if (isRight && account?.status === 'DISABLED') return { kind: 'disabled' };
   const owner = isRight && account?.status === 'ACTIVE' ? account : undefined;
   const { address } = subject;
+  // A captcha shows a person, whom the limit against programs must not lock out.
   if (owner && !captcha && !(await countSignIn(services, { customerId: owner.id, address })))
     return { kind: 'throttled' };
   const session =
     owner && (await openSession(services, owner, { userAgent, timeZone: credentials.time_zone }));
   if (isRight && !account && signUp) await resendLink(services, signUp);
   if (!owner || !session) {
+    // The right password of a sign-up is counted too: the answer must not differ from a wrong one's.
     await recordFailure(services, method);
     return { kind: 'refused' };
   }

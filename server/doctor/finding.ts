@@ -1,6 +1,5 @@
-import { findFileOutage } from '#server/files/failures.ts';
 import { StartError } from '#server/settings/config.ts';
-import { findOutage } from '#server/store/failures.ts';
+import { outageSentence } from './outage-sentence.ts';
 
 /** What the doctor found out: all is well, something to know, or something to fix. */
 export interface Finding {
@@ -10,7 +9,7 @@ export interface Finding {
   readonly message: string;
 }
 
-/** The result of one check, which throws when something keeps it from being made. */
+/** The result of one check. A check throws if something keeps it from being made. */
 export type Verdict = Omit<Finding, 'about'>;
 
 export const fine = (message: string): Verdict => ({ state: 'fine', message });
@@ -20,6 +19,7 @@ export const wrong = (message: string): Verdict => ({ state: 'wrong', message })
 /** A folder or file that is not there, or that this user may not read, as a sentence; undefined for another error. */
 function closedMessage(error: unknown): string | undefined {
   const { code, path } = error as NodeJS.ErrnoException;
+  if (path === undefined) return undefined;
   if (code === 'ENOENT') return `There is no ${path}. Set DATA_DIR.`;
   if (code !== 'EACCES' && code !== 'EPERM') return undefined;
   return `This user may not read ${path}: ask as the user of the server.`;
@@ -34,10 +34,8 @@ export async function examine(
     return { about, ...(await check()) };
   } catch (error) {
     if (error instanceof StartError) return { about, ...wrong(error.message) };
-    const message = closedMessage(error);
-    if (message !== undefined) return { about, ...wrong(message) };
-    const reason = findOutage(error) ?? findFileOutage(error);
-    if (reason === undefined) throw error;
-    return { about, ...wrong(`It cannot be reached (${reason}). Bring it back, then ask again.`) };
+    const message = closedMessage(error) ?? outageSentence(error);
+    if (message === undefined) throw error;
+    return { about, ...wrong(message) };
   }
 }

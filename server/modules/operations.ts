@@ -11,7 +11,7 @@ import { route } from '#server/route.ts';
 import type { Services } from '#server/services.ts';
 import { type Store, transact } from '#server/store/open.ts';
 
-/** Bytes: enough for a full batch of the largest items. */
+/** Bytes of a batch, as docs/feed.md says it; a thousand ordinary items take less. */
 const bodyLimit = 5 * 1_048_576;
 
 function countsOf(results: readonly FeedResult[]) {

@@ -36,31 +36,33 @@ const checkEveryMs = 5_000;
 const pauseMs = 5_000;
 
 /**
- * Reads from a streaming replica while it answers and is at most some ten seconds behind; a session that has written
+ * Reads from a streaming replica while it answers and is at most fifteen seconds behind; a session that has written
  * reads from the primary until the replica has caught up.
  */
 export function followReplica(store: Store, replica: Store, now: () => number): ReadReplica {
   let replayedPlace = 0n;
-  /** The log position that the replica must have reached at the next check, and when it was set. */
+  /** When the replica was last checked, and the primary's log position then, which it must have reached at the next check. */
   let lastCheck = { at: Number.NEGATIVE_INFINITY, place: 0n };
   let pausedUntil = Number.NEGATIVE_INFINITY;
 
-  /** Asks the replica how far it is; one that was promoted has everything. */
+  /** Asks the replica how far it is; a server that is no standby has everything, such as the primary itself. */
   async function readReplayed(): Promise<void> {
     const place = await placeOf(replica, 'pg_last_wal_replay_lsn');
     replayedPlace = placeInLog(place ?? 'FFFFFFFF/FFFFFFFF');
   }
 
-  /** Pauses a replica that has not reached the position of the previous check. */
+  /** Pauses a replica that has not reached the position of the previous check; after a quiet time, the current one. */
   async function pauseIfBehind(): Promise<void> {
-    if (now() - lastCheck.at < checkEveryMs) return;
+    const sinceCheck = now() - lastCheck.at;
+    if (sinceCheck < checkEveryMs) return;
     const { place } = lastCheck;
     lastCheck = {
       at: now(),
       place: placeInLog((await placeOf(store, 'pg_current_wal_lsn')) ?? '0/0'),
     };
     await readReplayed();
-    if (replayedPlace < place) pausedUntil = now() + pauseMs;
+    const duePlace = sinceCheck < 2 * checkEveryMs ? place : lastCheck.place;
+    if (replayedPlace < duePlace) pausedUntil = now() + pauseMs;
   }
 
   async function hasAll(writtenTo: string | null): Promise<boolean> {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { keyFileOf, keysIn } from '#server/auth/key-file.ts';
 import { createKeyring } from '#server/auth/keyring.ts';
-import type { Finding } from '#server/doctor/finding.ts';
+import { examine as examineOne, type Finding } from '#server/doctor/finding.ts';
 import { joinDataFolder } from '#server/installation/data-folder.ts';
 import { closeToOthers } from '#server/installation/private-files.ts';
 import { databaseIn } from '#server/store/database-file.ts';
@@ -133,6 +133,13 @@ test('a bucket is written to, and a clock is compared with the store’s', async
     /No file can be written and read back \(.+403\)/,
   );
   expect(readOnly.byTopic['clock']?.message).toMatch(/^This clock is 3[56]\d\d s ahead of/);
+});
+
+test('a full disk is said to be full, not out of reach', async () => {
+  const full = Object.assign(new Error('database or disk is full'), { errcode: 13 });
+  const finding = await examineOne('leftovers', () => Promise.reject(full));
+  expect(finding.state).toBe('wrong');
+  expect(finding.message).toMatch(/^A disk is full.+Make room/);
 });
 
 test('a damaged, missing or unreachable database is reported, and the rest is still examined', async () => {

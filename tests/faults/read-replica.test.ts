@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getTracking, listTrackings } from '#lib/contract/trackings.ts';
-import { placeInLog } from '#server/store/read-replica.ts';
+import { closeStore, openPostgres } from '#server/store/open.ts';
+import { followReplica, placeInLog } from '#server/store/read-replica.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { signInAt } from '#tests/support/sign-in-at.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -12,11 +13,12 @@ import { until } from './support/steps.ts';
 
 const folder = temporaryFolder(afterAll);
 const cleanups = new AsyncDisposableStack();
+let postgres: Awaited<ReturnType<typeof openPostgresServer>>;
 let standby: Awaited<ReturnType<typeof openStandby>>;
 let server: Awaited<ReturnType<typeof startServer>>;
 
 beforeAll(async () => {
-  const postgres = await openPostgresServer(['wal_level=replica']);
+  postgres = await openPostgresServer(['wal_level=replica']);
   cleanups.defer(() => postgres.close());
   standby = await openStandby(postgres.urlOf('postgres'), postgres.folder);
   cleanups.defer(() => standby.close());
@@ -75,6 +77,25 @@ test('a replica that has stopped following is left alone after some seconds', as
   await setDescription(writer, 'far ahead');
   await until('the database itself', async () => (await readDescription(reader)) === 'far ahead');
   await replay('resume');
+});
+
+test('after a quiet time a replica that stopped following meanwhile is not read', async () => {
+  const openAt = (url: string) => openPostgres({ url, connections: 1 });
+  const store = openAt(postgres.urlOf('portal'));
+  const replica = openAt(standby.urlOf('portal'));
+  let now = 0;
+  const follower = followReplica(store, replica, () => now);
+  await until('the replica', async () => {
+    now += 5000;
+    return (await follower.storeFor({ writtenTo: null })) === replica;
+  });
+  await replay('pause');
+  await setDescription(await signInAt(server.origin), 'while nobody reads');
+  now += 3_600_000;
+  expect(await follower.storeFor({ writtenTo: null })).toBe(store);
+  await replay('resume');
+  await follower.close();
+  await closeStore(store);
 });
 
 test('a replica that is gone costs no answer', async () => {

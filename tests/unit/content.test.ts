@@ -179,3 +179,14 @@ test('a page’s file without dashes is refused', () => {
   const file = inFile('error.mdx', 'Hello');
   expect(mistakeOf(() => readContent(file, pageSchema))).toContain('three dashes');
 });
+
+test('the page of restricted items has each group and each answer once', () => {
+  const text = readFileSync('src/content/pages/restricted-items.mdx', 'utf8');
+  const mistakeAfter = (find: string, write: string) => {
+    expect(text).toContain(find);
+    return mistakeOf(() =>
+      readContent(inFile('items.mdx', text.replace(find, write)), pageSchema, sitePages(pathToFileURL('./'))),
+    );
+  };
+  expect(mistakeAfter('- rule: own', '- rule: permit')).toContain('Write each group once');
+});

@@ -110,10 +110,10 @@ test('a hold says what was handed in, and leads to where more is', () => {
 
 test.each([
   [null, /don’t know the value/],
-  [79.99, /^You declared US\$79\.99\. Personal goods up to US\$100 clear without/],
+  [79.99, /^Its declared value is US\$79\.99\. Personal goods up to US\$100 clear without/],
   [80, /close to US\$100/],
   [100, /close to US\$100/],
-  [100.01, /Above US\$100, customs charges the full value/],
+  [100.01, /Above US\$100, duty and tax are charged on the full value/],
 ])('what a declared value of %s means at the line of customs', (declaredValue, words) => {
   const note = thresholdNote(parcel({ declaredValue }), figures);
   expect(note).toMatch(words);

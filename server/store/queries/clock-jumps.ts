@@ -1,7 +1,7 @@
 import type { Instant } from '#server/store/instant.ts';
 import type { Store } from '#server/store/open.ts';
 
-/** Deletes a window that ends later than any that could have been opened. */
+/** Deletes the window of a rate limit that ends later than any that could have been opened. */
 export const forgetWindow = (store: Store, key: string, endsAfter: Instant) =>
   store.deleteFrom('rate_limits').where('key', '=', key).where('ends_at', '>', endsAfter).execute();
 
@@ -18,6 +18,7 @@ export async function rescheduleMail(store: Store, bounds: Bounds): Promise<void
   const { now, latestQueued, latestLease, latestAttempt } = bounds;
   await store
     .updateTable('outbox')
+    // Its age, by which it is given up, counts from now.
     .set({ created_at: now, next_attempt_at: now, leased_until: null })
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)
@@ -28,8 +29,8 @@ export async function rescheduleMail(store: Store, bounds: Bounds): Promise<void
     .set({ next_attempt_at: now, leased_until: null })
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)
-    .where((or) =>
-      or.or([or('leased_until', '>', latestLease), or('next_attempt_at', '>', latestAttempt)]),
+    .where((eb) =>
+      eb.or([eb('leased_until', '>', latestLease), eb('next_attempt_at', '>', latestAttempt)]),
     )
     .execute();
 }

@@ -78,23 +78,26 @@ function paymentAt(
   return { status: 'PAID', paid_cents: totalCents };
 }
 
-/** Seeds a bill for each of the newest parcels that have cleared customs. */
+/** The newest parcels that have cleared customs, as many as the customer has bills. */
+export const billedTrackings = (
+  trackings: readonly BilledTracking[],
+  { bills }: DemoCustomer,
+): readonly BilledTracking[] => trackings.filter(({ isBillable }) => isBillable).slice(0, bills);
+
+/** Seeds a bill for each of them. */
 export async function seedBills(
   store: Store,
   demo: DemoCustomer,
   trackings: readonly BilledTracking[],
   random: SeededRandom,
 ): Promise<void> {
-  const billable = trackings
-    .filter((tracking) => tracking.isBillable)
-    .slice(0, demo.bills)
-    // As in a real register, later bills have higher numbers.
-    .toSorted((a, b) => b.at - a.at);
+  // As in a real register, later bills have higher numbers.
+  const billed = billedTrackings(trackings, demo).toSorted((a, b) => b.at - a.at);
   const prices = { rates: readRates(), tariff: readTariff() };
-  for (const [index, tracking] of billable.entries()) {
+  for (const [index, tracking] of billed.entries()) {
     const lines = lineItems(tracking, prices, index % repackedEvery === repackedEvery - 1);
     const totalCents = lines.reduce((sum, line) => sum + line.total_cents + line.vat_cents, 0);
-    const number = billable.length - index;
+    const number = billed.length - index;
     await insertBilling(
       store,
       {

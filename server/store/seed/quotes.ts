@@ -7,7 +7,7 @@ import { newQuoteNumber } from '#server/quotes/quote-number.ts';
 import type { Store } from '#server/store/open.ts';
 import { insertQuote } from '#server/store/queries/quotes.ts';
 import { day } from '#server/units/duration.ts';
-import type { BilledTracking } from './bills.ts';
+import { type BilledTracking, billedTrackings } from './bills.ts';
 import type { DemoCustomer } from './demo-customers.ts';
 import type { SeededRandom } from './random.ts';
 
@@ -63,13 +63,11 @@ export async function seedQuotes(
   now: Date,
   random: SeededRandom,
 ): Promise<void> {
-  const billable = trackings.filter(({ isBillable }) => isBillable).slice(0, demo.bills);
-  const tracking = billable.find(isWorthComparing) ?? billable[0];
-  const [rates, tariff, exchangeRate] = [
-    readRates(),
-    readTariff(),
-    readTenant().exchangeRate.jmdPerUsd,
-  ];
+  const billed = billedTrackings(trackings, demo);
+  const tracking = billed.find(isWorthComparing) ?? billed[0];
+  const rates = readRates();
+  const tariff = readTariff();
+  const exchangeRate = readTenant().exchangeRate.jmdPerUsd;
   for (const { input, comment, trackingId, at } of [
     ...(tracking ? [forParcel(tracking)] : []),
     forLater(now),

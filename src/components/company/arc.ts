@@ -3,7 +3,7 @@ const spans = { miami: [180, 154], crossing: [90, 90], jamaica: [74, 0] } as con
 
 export type Leg = keyof typeof spans;
 
-/** The points of a leg's stops, evenly spread, on an arc of 1200 × 240 units. */
+/** The points of a leg's stops, evenly spread on the ellipse that JourneyArc.astro draws, in units of its view box. */
 export function stopsOnArc(leg: Leg, count: number): { x: number; y: number }[] {
   const [first, last] = spans[leg];
   return Array.from({ length: count }, (_, index) => {

@@ -1,9 +1,9 @@
-import type { TrackingDetail } from '#lib/contract/trackings.ts';
+import type { TrackingDetail, TrackingStatus } from '#lib/contract/trackings.ts';
 import { formatLongDay } from '#lib/format/date.ts';
 import { formatUsd, formatUsdCents } from '#lib/format/money.ts';
 import { statusSentences } from './status-sentences.ts';
 
-/** Figures of tariff and rates that a parcel’s page shows, in US cents. */
+/** What a parcel’s page shows of tariff and rates; amounts are US cents. */
 export interface ParcelFigures {
   /** Personal goods up to this FOB value clear without charges. */
   readonly thresholdCents: number;
@@ -15,8 +15,15 @@ export interface ParcelFigures {
 /** A value counts as close to the threshold from this share of it. */
 const nearShare = 0.8;
 
+const releasedStatuses = [
+  'CLEARED',
+  'READY_FOR_PICKUP',
+  'OUT_FOR_DELIVERY',
+  'DELIVERED',
+] as const satisfies readonly TrackingStatus[];
+
 const isReleased = ({ status }: TrackingDetail): boolean =>
-  ['CLEARED', 'READY_FOR_PICKUP', 'OUT_FOR_DELIVERY', 'DELIVERED'].includes(status);
+  releasedStatuses.some((released) => released === status);
 
 /** Compares the declared value with the duty-free threshold; undefined once the parcel is released or returned. */
 export function thresholdNote(
@@ -26,16 +33,16 @@ export function thresholdNote(
   const { declaredValue, status } = parcel;
   if (isReleased(parcel) || status === 'RETURNED') return undefined;
   const limit = formatUsdCents(thresholdCents).replace('.00', '');
-  const source = `(As of ${formatLongDay(checkedOn)}.)`;
+  const asOf = `(As of ${formatLongDay(checkedOn)}.)`;
   if (declaredValue === null)
-    return `Personal goods up to ${limit} clear without customs charges. We don’t know the value of this parcel yet. ${source}`;
+    return `Personal goods up to ${limit} clear without customs charges. We don’t know the value of this parcel yet. ${asOf}`;
   const value = formatUsd(declaredValue);
   const cents = Math.round(declaredValue * 100);
   if (cents > thresholdCents)
-    return `You declared ${value}. Above ${limit}, customs charges the full value, with freight and insurance; duty and tax get a line of their own on your bill. ${source}`;
+    return `Its declared value is ${value}. Above ${limit}, duty and tax are charged on the full value, with freight and insurance; they get a line of their own on your bill. ${asOf}`;
   if (cents >= thresholdCents * nearShare)
-    return `You declared ${value}, which is close to ${limit}: up to there personal goods clear without customs charges. If the shop puts another order into the same box, both count together. ${source}`;
-  return `You declared ${value}. Personal goods up to ${limit} clear without customs charges. ${source}`;
+    return `Its declared value is ${value}, which is close to ${limit}: up to there personal goods clear without customs charges. If the shop puts another order into the same box, both count together. ${asOf}`;
+  return `Its declared value is ${value}. Personal goods up to ${limit} clear without customs charges. ${asOf}`;
 }
 
 /** Where customs stands, and whether its charges are billed. */

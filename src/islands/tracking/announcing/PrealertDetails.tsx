@@ -1,6 +1,6 @@
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { formatLongDay } from '#lib/format/date.ts';
-import { formatUsd } from '#lib/format/money.ts';
+import { formatAmount, formatUsd } from '#lib/format/money.ts';
 import { formatPounds } from '#lib/format/weight.ts';
 import { announcementLabels, isPriced } from './announcement-labels.ts';
 import styles from './PrealertDetails.module.css';
@@ -38,7 +38,7 @@ const NoEstimate = ({ value }: Pick<Prealert, 'value'>) =>
     </p>
   ) : (
     <p>
-      <a href="#summary">Add its value and category</a>, and we estimate what it will cost you.
+      <a href="#summary">Add its {value ? 'category' : 'value and category'}</a>, and we estimate what it will cost you.
     </p>
   );
 
@@ -53,9 +53,9 @@ export const PrealertDetails = ({ prealert, isOpen }: Props) => {
         <div className={styles.differences}>
           <p>What came differs from what you announced:</p>
           <ul>
-            {differences.map(({ field, announced: expected, received }) => (
+            {differences.map(({ field, announced, received }) => (
               <li key={field}>
-                {announcementLabels[field]}: you said {expected}, we found {received}.
+                {announcementLabels[field]}: you said {announced}, we found {received}.
               </li>
             ))}
           </ul>
@@ -63,7 +63,7 @@ export const PrealertDetails = ({ prealert, isOpen }: Props) => {
       )}
       {value && value.currency !== 'USD' && (
         <p>
-          You paid {value.amount.toFixed(2)} {value.currency}.
+          You gave its value as {formatAmount(value.amount)} {value.currency}.
         </p>
       )}
       {comment && <p className={styles.comment}>“{comment}”</p>}

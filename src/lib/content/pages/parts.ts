@@ -7,10 +7,13 @@ export const link = z.strictObject({
   href: sitePath('The page it leads to.'),
 });
 
+/** The sentences below a heading. */
+export const lead = words('One or two sentences below the heading.');
+
 /** Heading and lead of a part of a page. */
 export const section = z.strictObject({
   heading: words('The heading of this part of the page.'),
-  lead: words('One or two sentences below the heading.'),
+  lead,
 });
 
 /** The metadata of every page. */
@@ -21,6 +24,3 @@ export const common = {
     'Shorten this to 160 characters.',
   ),
 };
-
-/** The sentence below a page's heading. */
-export const lead = words('One or two sentences below the heading.');

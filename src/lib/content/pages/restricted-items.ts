@@ -3,6 +3,12 @@ import { words } from '#lib/content/fields.ts';
 import { kinds, rules } from '#lib/content/restricted-items.ts';
 import { common, lead } from './parts.ts';
 
+/** True if each name of the list is the value of one part, whatever the order. */
+const areEach = (values: readonly string[], names: readonly string[]): boolean =>
+  values.length === names.length && names.every((name) => values.includes(name));
+
+const answered = ['free', ...rules, 'ask'] as const;
+
 const kind = z.strictObject({
   kind: z.enum(kinds, `Choose one of: ${kinds.join(', ')}.`).describe('Who makes the rule.'),
   name: words('The name of this kind of rule.'),
@@ -17,7 +23,9 @@ const group = z.strictObject({
 });
 
 const answer = z.strictObject({
-  rule: z.enum(['free', ...rules, 'ask']).describe('Which goods it answers for.'),
+  rule: z
+    .enum(answered, `Choose one of: ${answered.join(', ')}.`)
+    .describe('Which goods it answers for.'),
   label: words('The answer, in a few words.'),
   text: words('What the rule means for one thing, in one or two sentences.'),
   source: words('Where the rule is from.'),
@@ -30,15 +38,24 @@ export const restrictedItems = z.strictObject({
   template: z.literal('restricted-items'),
   lead,
   checked: words('Beside the day of the last check: how far to trust the list.'),
-  kinds: z.array(kind).length(3, 'Write the three kinds: law, airline and courier.'),
+  kinds: z.array(kind).refine(
+    (list) => areEach(list.map((entry) => entry.kind), kinds),
+    `Write each kind once: ${kinds.join(', ')}.`,
+  ),
   groups: z
     .array(group)
-    .length(4, 'Write the four groups: prohibited, permit, air and own.')
+    .refine(
+      (list) => areEach(list.map((entry) => entry.rule), rules),
+      `Write each group once: ${rules.join(', ')}.`,
+    )
     .describe('The parts of the list, in their order.'),
   answers: z.strictObject({
     battery: words('Added for a device with its battery built in.'),
     unknown: words('Before the words of a question that we do not know.'),
-    rules: z.array(answer).length(6, 'Write six answers: free, prohibited, permit, air, own, ask.'),
+    rules: z.array(answer).refine(
+      (list) => areEach(list.map((entry) => entry.rule), answered),
+      `Write each answer once: ${answered.join(', ')}.`,
+    ),
   }),
   filter: z.strictObject({ all: words('The choice of all kinds.') }),
 });

@@ -3,10 +3,10 @@ import { tabStorage } from '#lib/stores/browser/safe-storage.ts';
 import { hasShapeOf, readStored } from '#lib/stores/browser/stored.ts';
 import { signedOutKey } from '#lib/stores/session/signed-out.ts';
 
-type Values = Readonly<Record<string, unknown>>;
+type StoredValues = Readonly<Record<string, unknown>>;
 
 // Only the form knows the names and types of the fields.
-const anyFields: Values = {};
+const anyFields: StoredValues = {};
 const isDraft = hasShapeOf({ customerId: 0, version: 0, base: anyFields, mine: anyFields });
 
 /** The values of one version, as a form holds them. */
@@ -35,8 +35,9 @@ export function createEditDraft<Values extends Flat>(
   name: string,
   secret: readonly FieldOf<Values>[] = [],
 ): EditDraft<Values> {
+  // This prefix outlives a forced sign-out.
   const key = `${signedOutKey}:${name}`;
-  const pick = (values: Readonly<Record<string, unknown>>, fields: readonly string[]) =>
+  const pick = (values: StoredValues, fields: readonly string[]) =>
     Object.fromEntries(fields.map((field) => [field, values[field]]));
   const forget = () => tabStorage.write(key, null);
 
@@ -51,7 +52,7 @@ export function createEditDraft<Values extends Flat>(
           (values) => typeof values[field] === typeof newest.values[field],
         );
       const fields = fieldsOf(newest.values).filter(isUsable);
-      // The original base, so that a save notices changes made elsewhere since.
+      // The draft's fields keep the values that the edit began with, so that a save notices changes made elsewhere since.
       const base = { ...newest.values, ...pick(draft.base, fields) };
       const mine = { ...base, ...pick(draft.mine, fields) };
       // The edit was saved after all; only the answer got lost.

@@ -19,30 +19,39 @@ const firstPauseMs = 6000;
 export const endedTheSession = (error: CallError): boolean =>
   error instanceof ProblemError && error.status === 401 && !$session.get().access_token;
 
-/** Fetches again after a transient failure, in growing pauses and as soon as the network is back; call the returned function to stop. */
+/**
+ * Fetches again after a transient failure, in growing pauses and as soon as the network is back, until a value or another
+ * error comes; call the returned function to stop before.
+ */
 export function retryInBackground<T>(
   failure: CallError,
   fetch: Fetch<T>,
   { onValue, onError }: Results<T>,
 ): () => void {
   const controller = new AbortController();
+  const stop = () => {
+    controller.abort();
+    end();
+  };
   const ask = async () => {
     try {
       const value = await fetch(controller.signal);
-      if (!controller.signal.aborted) onValue(value);
+      if (controller.signal.aborted) return false;
+      stop();
+      onValue(value);
       return true;
     } catch (error) {
       if (controller.signal.aborted) return false;
+      if (isCallError(error) && (isTransient(error) || endedTheSession(error))) return false;
+      stop();
+      // Our own mistake; whoever reports uncaught errors gets it.
       if (!isCallError(error)) throw error;
-      if (!isTransient(error) && !endedTheSession(error)) onError(error);
+      onError(error);
       return false;
     }
   };
   const pause = retryAfterMs(failure) + firstPauseMs * (1 + Math.random());
   const pace = { usual: pause, max: 10 * pause };
   const end = poll({ ask, isOver: () => controller.signal.aborted }, pace);
-  return () => {
-    controller.abort();
-    end();
-  };
+  return stop;
 }

@@ -10,7 +10,7 @@ const minutely: Pace = { usual: 60_000, max: 600_000 };
 
 /** Something to poll. */
 export interface Polled {
-  /** Polls once, without throwing; false when no answer came. */
+  /** Polls once; false when no answer came. If it throws, polling ends. */
   readonly ask: () => Promise<boolean>;
   /** True when polling is no longer needed. */
   readonly isOver: () => boolean;
