@@ -160,6 +160,16 @@ test('a change whose data changed while the operator was asked is refused', asyn
   expect((await portal.get(mePath, token)).statusCode).toBe(401);
 });
 
+test('who has an old link for a new password cannot use it once an operator has ended all sessions', async () => {
+  const portal = await openPortal();
+  const payload = { email: demo.email };
+  await portal.app.inject({ method: 'POST', url: '/identity/forgot', payload });
+  const links = () => portal.store.selectFrom('one_time_tokens').select('used_at').execute();
+  expect(await links()).toEqual([{ used_at: null }]);
+  expect((await run(portal, 'customer', 'end-sessions', code, '--yes')).code).toBe(0);
+  expect(await links()).toEqual([{ used_at: portal.services.clock().toISOString() }]);
+});
+
 test('an operator mails a new link for a sign-up', async () => {
   const portal = await openPortal();
   await sendSignUp(portal, registrationOf(portal.services));

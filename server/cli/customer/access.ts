@@ -31,13 +31,14 @@ export const unlock: PlanFor = async (tools, customer) => {
 };
 
 /** Ends every session, and the links that set a new password. */
-export const endSessions: PlanFor = async (_, customer) =>
-  planOf(
-    customer,
-    'sessions-ended',
-    `${nameOf(customer)} is signed out on every device.`,
-    (transaction) => deleteSessionsOf(transaction, customer.id),
-  );
+export const endSessions: PlanFor = async ({ clock }, customer) => {
+  const line = `${nameOf(customer)} is signed out on every device; mailed links for a new password end.`;
+  return planOf(customer, 'sessions-ended', line, async (transaction) => {
+    await deleteSessionsOf(transaction, customer.id);
+    const links = { customerId: customer.id, purpose: 'RESET' } as const;
+    await retireTokens(transaction, links, clock().toISOString());
+  });
+};
 
 const setStatus = async (
   transaction: Store,
