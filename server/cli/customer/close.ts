@@ -5,8 +5,10 @@ import { createPasswords } from '#server/auth/password.ts';
 import { newToken } from '#server/auth/token.ts';
 import { type ChangeOptions, change, changedMeanwhile } from '#server/cli/change.ts';
 import type { CommandContext } from '#server/cli/context.ts';
+import { withTools } from '#server/cli/tools.ts';
 import { openFiles } from '#server/files/open.ts';
-import { readConfig, StartError } from '#server/settings/config.ts';
+import { removeFiles } from '#server/files/remove.ts';
+import { StartError } from '#server/settings/config.ts';
 
 import { nameOf, oneOpenCustomer } from './lookup.ts';
 
@@ -39,8 +41,10 @@ export async function close(
       },
     };
   });
-  const files = await openFiles(readConfig(context.environment));
-  // The server sweeps the files that cannot be removed now.
-  await Promise.allSettled(keys.map((key) => files.remove(key)));
+  const removal = withTools(context, async ({ store, config }) =>
+    removeFiles({ store, files: await openFiles(config) }, keys, { error: () => undefined }),
+  );
+  // The account is closed, whatever happens to its files: the server sweeps those that cannot be removed now.
+  await removal.catch(() => undefined);
   return code;
 }

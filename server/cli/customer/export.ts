@@ -28,12 +28,12 @@ export const exportData = (
     try {
       const file = createWriteStream(target, { flags: 'wx', mode: 0o600 });
       await pipeline(archiveOf(source, customer.id), file);
+      const actor = operatorOf(context, options);
+      await audit(tools.store, tools, { actor, act: 'data-exported', customerId: customer.id });
     } catch (error) {
       rmSync(target, { force: true });
       throw error;
     }
-    const actor = operatorOf(context, options);
-    await audit(tools.store, tools, { actor, act: 'data-exported', customerId: customer.id });
     const text = `${target}: everything that is held about ${nameOf(customer)}.\n`;
     return answer(context, options, { file: target, customer: customer.id }, text);
   });
