@@ -77,7 +77,13 @@ async function importPath(
   options: ImportOptions,
 ): Promise<number> {
   const path = resolve(context.folder, name);
-  if (isExport(path)) return await importAll(path, context, options);
+  if (isExport(path)) {
+    if (options.dryRun)
+      throw new StartError(
+        '--dry-run is for a table. “backup check FOLDER” imports a whole export into a scratch folder.',
+      );
+    return await importAll(path, context, options);
+  }
   return await withTools(context, (tools) => importInto(tools, path, options, context));
 }
 
@@ -99,7 +105,7 @@ The fields are those of the API: /api/docs. docs/feed.md has an example of each.
 
 A folder made by export is imported as a whole, into a database that has no customers yet.`,
     )
-    .option('--dry-run', 'check every line against the database and write nothing')
+    .option('--dry-run', 'check every line of a table against the database and write nothing')
     .addOption(
       new Option(
         '--kind <KIND>',

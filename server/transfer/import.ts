@@ -73,10 +73,14 @@ async function importCustomers(transaction: Store, folder: string): Promise<void
   await continueCodes(transaction);
 }
 
+async function refuseInUse(store: Store): Promise<void> {
+  if (!(await hasNoCustomers(store)))
+    throw new StartError('There are customers already; import into a database that has none.');
+}
+
 async function importRows(store: Store, folder: string, { tables }: ExportManifest): Promise<void> {
   await transact(store, async (transaction) => {
-    if (!(await hasNoCustomers(transaction)))
-      throw new StartError('There are customers already; import into a database that has none.');
+    await refuseInUse(transaction);
     for (const table of tableNames)
       if (table === 'customers') await importCustomers(transaction, folder);
       else
@@ -111,6 +115,8 @@ export async function importFrom(
 ): Promise<ExportManifest> {
   const manifest = await readExportManifest(folder);
   checkVersion(manifest);
+  // Before any file is written; checked again in the transaction.
+  await refuseInUse(store);
   await checkLines(folder, manifest);
   await importFiles(folder, files, manifest.missingFiles);
   await importRows(store, folder, manifest);

@@ -1,4 +1,12 @@
-import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -116,9 +124,16 @@ test.each(routes.map((engines) => [engines]))(
 test('an import into a database with customers, or of changed files, is refused and writes nothing', async () => {
   const portal = await openUsed();
   const folder = await exportFrom(portal.database.environment, portal);
+  const filesOf = () => readdirSync(join(portal.folder, 'attachments'), { recursive: true });
+  rmSync(join(portal.folder, 'attachments'), { recursive: true });
+  mkdirSync(join(portal.folder, 'attachments'));
   const secondImport = await run(['import', folder], portal.database.environment, portal);
   expect(secondImport.printed).toContain('There are customers already');
   expect(secondImport.code).toBe(1);
+  expect(filesOf()).toEqual([]);
+  const tried = await run(['import', folder, '--dry-run'], { DATA_DIR: temporaryFolder() }, portal);
+  expect(tried.printed).toMatch(/^--dry-run is for a table.+\nNothing was written\.\n$/);
+  expect(tried.code).toBe(1);
   appendFileSync(join(folder, 'messages.jsonl'), '{}\n');
   const dataDir = temporaryFolder();
   const { printed, code } = await run(['import', folder], { DATA_DIR: dataDir }, portal);
