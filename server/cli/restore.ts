@@ -28,18 +28,30 @@ const sourceOf = (context: CommandContext, name: string, { identity }: RestoreOp
   begin: reportLong(context.err),
 });
 
+interface Replacing {
+  readonly backup: string;
+  readonly file: string;
+  /** True for files in a bucket, where the backup's are put beside those of today (decision 37). */
+  readonly inBucket: boolean;
+}
+
 /** Asks before an existing database is replaced. */
 async function confirmReplacing(
   context: CommandContext,
   options: RestoreOptions,
-  { backup, file }: { readonly backup: string; readonly file: string },
+  { backup, file, inBucket }: Replacing,
 ): Promise<void> {
   const { madeAt } = await readManifest(backup);
   if (!existsSync(file)) return;
-  const lines = [
-    `Everything goes back to ${madeAt}: ${file} and the customers’ files give way to the backup.`,
-    'What was done since then is kept aside in replaced-…, but customers no longer see it.',
-  ];
+  const lines = inBucket
+    ? [
+        `Everything goes back to ${madeAt}: ${file} gives way to the backup, whose files are put into the bucket.`,
+        'Today’s database is kept aside in replaced-…; files that came since then are deleted once the server runs.',
+      ]
+    : [
+        `Everything goes back to ${madeAt}: ${file} and the customers’ files give way to the backup.`,
+        'What was done since then is kept aside in replaced-…, but customers no longer see it.',
+      ];
   await sayAndAsk(context, options, { lines, confirmation: madeAt.slice(0, 10) });
 }
 
@@ -59,7 +71,9 @@ async function restoreBackup(
       throw new StartError(
         'This is a backup of the embedded database, and DATABASE_URL names PostgreSQL: restore it without DATABASE_URL, then export and import (docs/operations.md).',
       );
-    await confirmReplacing(context, options, { backup, file: databaseFile(config) });
+    const file = databaseFile(config);
+    const inBucket = config.s3 !== undefined;
+    await confirmReplacing(context, options, { backup, file, inBucket });
     const externalFiles = config.s3 && (await openFiles(config));
     const target = { dataDir, externalFiles, now, begin: source.begin };
     const { manifest, replacedFolder } = await restore(backup, target);

@@ -190,4 +190,8 @@ test('files in a bucket are backed up from it and restored into another', async 
   const { storageKeys } = await attachmentsOf(portal);
   expect(restored.map((key) => key.slice('restored/'.length))).toEqual(storageKeys);
   expect(await Array.fromAsync(openFolder(join(to.DATA_DIR, 'attachments')).list())).toEqual([]);
+  // A bucket's files of today are not kept aside.
+  const again = await runPortal(['restore', target], to);
+  expect(again.err).toMatch(/gives way to the backup, whose files are put into the bucket\.\n/);
+  expect(again.err).toContain('files that came since then are deleted once the server runs');
 });
