@@ -83,7 +83,8 @@ export async function encryptFolder(
 /** The secret keys in a file of age-keygen, which may hold comments. */
 function readIdentities(file: string): Decrypter {
   const decrypter = new Decrypter();
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').split(/\r?\n/) : [];
+  if (!existsSync(file)) throw new StartError(`There is no file ${file} with the secret key.`);
+  const lines = readFileSync(file, 'utf8').split(/\r?\n/);
   const keys = lines.filter((line) => line.startsWith('AGE-SECRET-KEY-'));
   const noKey = () =>
     new StartError(`${file} contains no age secret key (a line AGE-SECRET-KEY-…).`);

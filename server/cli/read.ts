@@ -61,7 +61,9 @@ async function readFileOf(
 ): Promise<number> {
   const bytes = await readFile(resolve(context.folder, file)).catch(
     (error: NodeJS.ErrnoException) => {
-      throw error.code === 'ENOENT' ? new StartError(`There is no file ${file}.`) : error;
+      if (error.code === 'ENOENT') throw new StartError(`There is no file ${file}.`);
+      if (error.code === 'EISDIR') throw new StartError(`${file} is a folder; name a file.`);
+      throw error;
     },
   );
   try {

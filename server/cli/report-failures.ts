@@ -12,6 +12,7 @@ const messageOf = (error: StartError | ProblemError): string => {
 const pathMessages: Readonly<Record<string, string>> = {
   ENOENT: 'no such file or folder',
   ENOTDIR: 'a part of it is no folder',
+  EEXIST: 'a file of that name is there already',
   EISDIR: 'it is a folder',
   EACCES: 'this user of the machine may not use it',
   EPERM: 'this user of the machine may not use it',

@@ -126,6 +126,7 @@ test('a wrong or missing key and a damaged, truncated or missing backup are refu
   for (const [words, { code, err, out }] of [
     [/encrypted to another key/, await check(other.identity)],
     [/contains no age secret key/, await check(file)],
+    [/There is no file .+\.gone with the secret key/, await check(`${keys.identity}.gone`)],
     [/name the file with its secret key, --identity FILE/, await runPortal(['restore', file], {})],
     [damaged, await check(keys.identity, writeBackup('flipped', flipped))],
     [damaged, await check(keys.identity, writeBackup('cut', bytes.subarray(0, -100)))],
@@ -157,6 +158,16 @@ test('old backups are deleted after a good one; a backup that lacks a file delet
     expect.stringContaining('not an age public key'),
   ]);
   expect(readdirSync(backups)).toHaveLength(3);
+});
+
+test('a file in the place of the folder of backups gets a sentence', async () => {
+  const { portal, file } = await openEncrypted();
+  const args = ['backup', file, '--keep', '2'];
+  const { code, err } = await runPortal(args, portal.database.environment);
+  expect([code, err]).toEqual([
+    1,
+    `${file}: a file of that name is there already.\nNo backup was made.\n`,
+  ]);
 });
 
 test('a plain backup that lost a file does not pass its check', async () => {

@@ -36,7 +36,9 @@ test('as JSON each finding has its value, whether it is sure, and its place', as
   expect(findings['total']).toEqual({ value: null, sure: false, from: null });
 });
 
-test('a missing file, or one that is no mail, is reported in a sentence', async () => {
+test('a missing file and a folder are reported in a sentence', async () => {
   const missing = await runPortal(['read', 'none.eml'], {}, { folder });
   expect(missing).toMatchObject({ code: 1, err: expect.stringContaining('no file none.eml') });
+  const itself = await runPortal(['read', '.'], {}, { folder });
+  expect(itself).toMatchObject({ code: 1, err: expect.stringContaining('. is a folder') });
 });
