@@ -23,6 +23,7 @@ import { answer, answering } from './answer.ts';
 import { asQuantity } from './arguments.ts';
 import { acting, type ChangeOptions, noteDone } from './change.ts';
 import type { CommandContext } from './context.ts';
+import { sentenceOf } from './report-failures.ts';
 import { addBackupCheck } from './restore.ts';
 
 interface BackupOptions extends ChangeOptions {
@@ -75,15 +76,27 @@ async function copyEncrypted(
   });
 }
 
-/** Deletes outdated backups, unless the new one lacks files; returns their number. */
+/**
+ * Deletes outdated backups, unless the new one lacks files; returns their number. One that cannot be deleted is said to
+ * be: the new backup is good all the same.
+ */
 async function dropOld(
   { now, err }: CommandContext,
   folder: string,
   { name, retention, lacks }: { name: string; retention: Retention; lacks: readonly string[] },
 ): Promise<number> {
-  if (lacks.length === 0) return await dropOutdated(folder, retention, { name, now });
-  err.write('No older backup was deleted, as this one lacks files.\n');
-  return 0;
+  if (lacks.length > 0) {
+    err.write('No older backup was deleted, as this one lacks files.\n');
+    return 0;
+  }
+  try {
+    return await dropOutdated(folder, retention, { name, now });
+  } catch (error) {
+    const message = sentenceOf(error);
+    if (message === undefined) throw error;
+    err.write(`The backup is made, but not every older one could be deleted: ${message}\n`);
+    return 0;
+  }
 }
 
 /** Makes a backup and, if asked to, deletes old ones; returns the exit code. */

@@ -7,8 +7,10 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import promises from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { withScratch } from '#server/backup/scratch.ts';
 import type { Finding } from '#server/doctor/finding.ts';
 import { databaseIn } from '#server/store/database-file.ts';
@@ -158,6 +160,25 @@ test('old backups are deleted after a good one; a backup that lacks a file delet
     expect.stringContaining('not an age public key'),
   ]);
   expect(readdirSync(backups)).toHaveLength(3);
+});
+
+test('a backup is said to be made though an older one cannot be deleted', async () => {
+  const { backups, backUp } = await openEncrypted();
+  const { rm } = promises;
+  const spy = vi.spyOn(promises, 'rm').mockImplementation(async (path, options) => {
+    if (!String(path).startsWith(backups)) return await rm(path, options);
+    throw Object.assign(new Error('not permitted'), { code: 'EACCES', path });
+  });
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    spy.mockRestore();
+    syncBuiltinESMExports();
+  });
+  await backUp(new Date('2026-11-27T03:00:00Z'));
+  const { code, out, err } = await backUp(new Date('2026-11-28T03:00:00Z'));
+  expect(code).toBe(0);
+  expect(out).toContain('checked, encrypted.');
+  expect(err).toMatch(/^The backup is made, but not every older one could be deleted: .+\n$/);
 });
 
 test('a file in the place of the folder of backups gets a sentence', async () => {
