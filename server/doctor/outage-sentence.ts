@@ -10,10 +10,20 @@ const failing =
 const tooBusy =
   'Somebody else has been writing to the same rows for too long. Do this again; if it stays so, find out which other command or program does.';
 
+const readOnly =
+  'Nothing can be written: the database, or the disk of what is written, is read-only, or this user may not write there. Do this as the user of the server, or make it writable.';
+const tooLarge =
+  'A file became larger than this disk, or a limit of this user, allows. Write to another disk or raise the limit, then do this again.';
+const tooManyFiles =
+  'Too many files are open on this machine, or for this user. Raise the limit (“ulimit -n”), then do this again.';
+
 const advice: Readonly<Record<string, string>> = {
   'disk full': noRoom,
   'quota used up': noRoom,
+  'file larger than allowed': tooLarge,
   'input or output failed': failing,
+  'read-only': readOnly,
+  'too many open files': tooManyFiles,
   busy: tooBusy,
   locked: tooBusy,
 };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { FileStoreOutage } from './failures.ts';
+import { codeOf } from '#server/units/error-code.ts';
+import { findFileOutage } from './failures.ts';
 import type { FileStore } from './file-store.ts';
 
 /** A file as a row names it. */
@@ -22,8 +23,8 @@ export async function sha256Of(files: FileStore, key: string): Promise<string | 
 }
 
 /**
- * What is wrong with a stored file, which is read once; undefined if it is intact. Throws FileStoreOutage when the
- * store cannot be read.
+ * What is wrong with a stored file, which is read once; undefined if it is intact. Throws when the store, or this
+ * machine, cannot read any file now.
  */
 export async function damageOf(
   files: FileStore,
@@ -34,8 +35,8 @@ export async function damageOf(
     if (actualHash === undefined) return 'missing';
     return actualHash === sha256 ? undefined : 'damaged';
   } catch (error) {
-    if (error instanceof FileStoreOutage) throw error;
     // A file that the disk cannot read counts as damaged.
-    return 'damaged';
+    if (findFileOutage(error) === undefined || codeOf(error) === 'EIO') return 'damaged';
+    throw error;
   }
 }

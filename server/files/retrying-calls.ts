@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { FileStoreOutage } from './failures.ts';
+import { FileStoreOutage, findFileOutage } from './failures.ts';
 
 const timeoutMilliseconds = 20_000;
 /** A call that failed within this time is retried once; a slower one has used up the caller's time. */
@@ -25,7 +25,8 @@ function reasonOf(error: unknown): string {
 
 /**
  * Calls one store with a timeout, one retry after a quick failure, and a pause of a second after no answer. Throws
- * FileStoreOutage.
+ * FileStoreOutage, except for what is wrong with this machine, such as a full disk to spool on, which is no outage of the
+ * store.
  */
 export function createRetryingCalls() {
   let pausedUntil = Number.NEGATIVE_INFINITY;
@@ -46,6 +47,7 @@ export function createRetryingCalls() {
     try {
       return await attempt(call);
     } catch (error) {
+      if (findFileOutage(error) !== undefined) throw error;
       if (statusOf(error) === undefined) pausedUntil = performance.now() + pauseMilliseconds;
       throw new FileStoreOutage(reasonOf(error));
     }

@@ -135,11 +135,18 @@ test('a bucket is written to, and a clock is compared with the store’s', async
   expect(readOnly.byTopic['clock']?.message).toMatch(/^This clock is 3[56]\d\d s ahead of/);
 });
 
-test('a full disk is said to be full, not out of reach', async () => {
-  const full = Object.assign(new Error('database or disk is full'), { errcode: 13 });
-  const finding = await examineOne('leftovers', () => Promise.reject(full));
+test.each([
+  [{ errcode: 13 }, /^A disk is full.+Make room/],
+  // As for a user of the machine who may only read the server's files.
+  [{ errcode: 8 }, /^Nothing can be written: .+as the user of the server/],
+  [{ code: 'EROFS' }, /^Nothing can be written: .+or make it writable/],
+  [{ code: 'EFBIG' }, /^A file became larger than .+another disk/],
+  [{ code: 'EMFILE' }, /^Too many files are open.+Raise the limit/],
+])('a disk that takes nothing, %o, is called by its name, not out of reach', async (codes, words) => {
+  const error = Object.assign(new Error('failed'), codes);
+  const finding = await examineOne('leftovers', () => Promise.reject(error));
   expect(finding.state).toBe('wrong');
-  expect(finding.message).toMatch(/^A disk is full.+Make room/);
+  expect(finding.message).toMatch(words);
 });
 
 test('a damaged, missing or unreachable database is reported, and the rest is still examined', async () => {

@@ -4,9 +4,11 @@ import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { damageOf } from '#server/files/damage.ts';
+import { findFileOutage } from '#server/files/failures.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { openFolder } from '#server/files/folder.ts';
 import { openFiles } from '#server/files/open.ts';
+import { createRetryingCalls } from '#server/files/retrying-calls.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { openS3Server } from '#tests/support/s3.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -157,6 +159,18 @@ test.each([
     for (const path of ['7/a', '7', '', '..']) expect(isSynced(pathOf(path)), path).toBe(true);
   },
 );
+
+test('a full disk of this machine is no outage of the bucket, and holds nobody else up', async () => {
+  const callStore = createRetryingCalls();
+  const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+  const failure = await callStore(() => Promise.reject(full)).catch((error) => error);
+  expect(findFileOutage(failure)).toBe('disk full');
+  expect(await callStore(async () => 'read')).toBe('read');
+  // Nor is the file damaged that could not be read for it.
+  const files = { ...openFolderStore().files, read: () => Promise.reject(full) };
+  const damage = damageOf(files, { storage_key: 'a', sha256: sha256OfAbc });
+  await expect(damage).rejects.toThrow('no space left');
+});
 
 test('a bucket holds only what its prefix says', async () => {
   const { files, pathOf } = await openS3Store();
