@@ -1,7 +1,13 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
+import { mailKinds } from '#server/mail/enqueue.ts';
 import type { Services } from '#server/services.ts';
 import { mailSignal, outageSignal, problemSignal } from '#server/signals.ts';
 import { summarizeOutbox } from '#server/store/queries/outbox.ts';
+
+// Prometheus sees no increase in a series that begins with its first event, so what deploy/alerts.yml asks about is there
+// from the start.
+const alertedReasons = ['disk full', 'quota used up'];
+const alertedOutcomes = ['given-up', 'refused'];
 
 /** Counts refusals, outages and mails; the returned function stops it. */
 export function countWork(registry: Registry): () => void {
@@ -24,6 +30,9 @@ export function countWork(registry: Registry): () => void {
     labelNames: ['kind', 'outcome'],
     registers,
   });
+  for (const reason of alertedReasons) outages.inc({ reason }, 0);
+  for (const kind of Object.keys(mailKinds))
+    for (const outcome of alertedOutcomes) mails.inc({ kind, outcome }, 0);
   const unsubscribes = [
     problemSignal.subscribe(({ code }) => problems.inc({ code })),
     outageSignal.subscribe(({ reason }) => outages.inc({ reason })),

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { afterAll, expect, test, vi } from 'vitest';
 import { freePort } from '#scripts/free-port.ts';
+import { mailKinds } from '#server/mail/enqueue.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { patientFetch } from '#tests/support/patient-fetch.ts';
 import { startServer } from '#tests/support/server-process.ts';
@@ -48,6 +50,21 @@ test('the first scrape shows current values', async () => {
   expect(sampleValue(text, 'portal_outbox_owed')).toBe(0);
   expect(sampleValue(text, 'portal_database_damaged')).toBe(0);
   expect(sampleValue(text, 'portal_data_free_bytes')).toBeGreaterThan(0);
+});
+
+test('what an alert counts is there before it happens first, as an increase needs a value before', async () => {
+  const alerts = readFileSync('deploy/alerts.yml', 'utf8');
+  const reasons = [...alerts.matchAll(/reason=~"([^"]+)"/g)].flatMap(([, all = '']) => all.split('|'));
+  const outcomes = [...alerts.matchAll(/outcome="([^"]+)"/g)].map(([, outcome]) => outcome);
+  const samples = [
+    ...reasons.map((reason) => `portal_outages_total{reason="${reason}"}`),
+    ...Object.keys(mailKinds).flatMap((kind) =>
+      outcomes.map((outcome) => `portal_mails_total{kind="${kind}",outcome="${outcome}"}`),
+    ),
+  ];
+  expect(samples.length).toBeGreaterThan(20);
+  const text = await scrape();
+  expect(samples.filter((sample) => sampleValue(text, sample) !== 0)).toEqual([]);
 });
 
 test('requests are counted by route and status class, and never by what a customer typed', async () => {
