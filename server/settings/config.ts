@@ -19,11 +19,27 @@ function errorsOf({ issues }: z.ZodError): string[] {
   return [...firstMessages.values()].toReversed();
 }
 
+/** Settings that do nothing good without another. */
+const companions = [
+  ['DATABASE_READ_URL', 'DATABASE_URL'],
+  ['MAIL_IN_PORT', 'MAIL_IN_DOMAIN'],
+] as const;
+
+/** A sentence about each setting whose companion is missing. */
+const findLone = (settings: z.output<typeof environmentSchema>): string[] =>
+  companions.flatMap(([name, companion]) =>
+    settings[name] !== undefined && settings[companion] === undefined
+      ? [`${name} is set without ${companion}; set both, or neither.`]
+      : [],
+  );
+
 /** Reads the environment and the secrets' files; throws StartError with one sentence for each error. */
 export function readConfig(variables: NodeJS.ProcessEnv) {
   const { environment, errors } = withSecretsFromFiles(withoutEmpty(variables));
   const result = environmentSchema.safeParse(environment);
-  const settingErrors = result.success ? findS3Errors(result.data) : errorsOf(result.error);
+  const settingErrors = result.success
+    ? [...findS3Errors(result.data), ...findLone(result.data)]
+    : errorsOf(result.error);
   if (!result.success || errors.length + settingErrors.length > 0)
     throw new StartError([...errors, ...settingErrors].join('\n'));
   const settings = result.data;
