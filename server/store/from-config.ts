@@ -92,10 +92,14 @@ async function openMigrated(
   }
 }
 
-function cannotOpen(config: Settings, error: unknown): StartError {
-  const reason = error instanceof Error ? error.message || String(error) : String(error);
-  return new StartError(`${nameOf(config)} can't be opened: ${reason}.`);
+function reasonOf(error: unknown): string {
+  // Of a host with two addresses, such as localhost, neither of which answers: only the parts say why.
+  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message || String(error) : String(error);
 }
+
+const cannotOpen = (config: Settings, error: unknown): StartError =>
+  new StartError(`${nameOf(config)} can't be opened: ${reasonOf(error)}.`);
 
 /** Opens the configured database for the server, up to date; throws StartError when it can't be used. */
 export async function openForServer(
