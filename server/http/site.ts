@@ -82,7 +82,8 @@ export async function registerSite(
     const redirectTarget = sitePath === '' ? undefined : files.redirects.get(`/${sitePath}`);
     if (redirectTarget !== undefined) return redirect(reply, redirectTarget);
     const path = request.url.split('?')[0] ?? '';
-    if (apiPrefixes.some((prefix) => path.startsWith(prefix)))
+    // Without a built site there is no error page either, to which a redirect would lead in a circle.
+    if (sitePath === 'error' || apiPrefixes.some((prefix) => path.startsWith(prefix)))
       return sendProblem(reply, request, notFound());
     const from = path.slice(0, 200);
     return redirect(reply, `/error?from=${encodeURIComponent(from)}`);

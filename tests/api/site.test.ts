@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { openPortal } from '#tests/support/portal.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const home = `<!doctype html><title>Home</title>${'<p>Words that compress well.</p>'.repeat(99)}`;
 
@@ -94,6 +96,13 @@ test('the root leads on, and the error pages are 404', async () => {
   const root = await ask('/');
   expect([root.statusCode, root.headers['location']]).toEqual([302, '/public/home']);
   for (const path of ['/error', '/404']) expect((await ask(path)).statusCode, path).toBe(404);
+});
+
+test('a server without a built site leads no browser in circles', async () => {
+  const { app } = await openPortal({ SITE_DIR: join(temporaryFolder(), 'dist') });
+  const lost = await app.inject({ url: '/public/home' });
+  expect(lost.headers['location']).toBe('/error?from=%2Fpublic%2Fhome');
+  expect((await app.inject({ url: String(lost.headers['location']) })).statusCode).toBe(404);
 });
 
 test('an old address leads to the page that took its place', async () => {
