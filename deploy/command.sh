@@ -11,5 +11,7 @@ if [ -r /etc/portal/settings ]; then
     case $line in [A-Z]*=*) export "$line" ;; esac
   done < /etc/portal/settings
 fi
-export NODE_ENV=production DATA_DIR=/var/lib/portal
+# Files are named from the caller's folder, but SITE_DIR and RELEASES_DIR from the server's.
+export NODE_ENV=production DATA_DIR=/var/lib/portal INIT_CWD="$PWD"
+cd "$folder"
 exec runuser --user portal -- "$folder/node_modules/.bin/node" "$folder/scripts/portal.ts" "$@"

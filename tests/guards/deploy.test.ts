@@ -110,6 +110,8 @@ test('a command beside the unit has its user, its data and each of its secrets',
   );
   expect(command).toContain(`runuser --user ${user}`);
   expect(command).toContain(`DATA_DIR=/var/lib/${state}`);
+  // As the unit's WorkingDirectory; scripts/portal.ts names files from INIT_CWD.
+  expect(command).toMatch(/INIT_CWD="\$PWD"\ncd "\$folder"\nexec /);
   const secrets = valuesOf(unit, /^LoadCredential=([\w-]+):/gm);
   expect(valuesOf(command, /^for name in (.+); do$/gm)).toEqual([secrets.join(' ')]);
 });
