@@ -1,4 +1,11 @@
-import { type Kysely, PostgresAdapter, type RawBuilder, type SqlBool, sql } from 'kysely';
+import {
+  type Expression,
+  type Kysely,
+  PostgresAdapter,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 
 /** True for PostgreSQL, false for the embedded SQLite. */
 export const isPostgres = <Tables>(store: Kysely<Tables>): boolean =>
@@ -51,9 +58,9 @@ export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 /** LIKE that ignores the case of ASCII letters; `\` escapes `%` and `_`. */
 export const likeCondition = <Tables>(
   store: Kysely<Tables>,
-  column: string,
+  text: Expression<unknown>,
   pattern: string,
 ): RawBuilder<SqlBool> =>
   isPostgres(store)
-    ? sql<SqlBool>`${sql.ref(column)} ilike ${pattern} escape '\\'`
-    : sql<SqlBool>`${sql.ref(column)} like ${pattern} escape '\\'`;
+    ? sql<SqlBool>`${text} ilike ${pattern} escape '\\'`
+    : sql<SqlBool>`${text} like ${pattern} escape '\\'`;

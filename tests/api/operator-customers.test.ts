@@ -45,6 +45,13 @@ test('a customer is found by whatever they say on the phone, and shown with what
   }
   expect((await run(portal, 'customer', 'find', 'nobody@example.com')).out).toBe('Nobody.\n');
   expect((await run(portal, 'customer', 'find', '%')).out).toBe('Nobody.\n');
+  await portal.store
+    .updateTable('customers')
+    .set({ firstname: 'Élise', lastname: 'André' })
+    .where('id', '=', other.id)
+    .execute();
+  for (const words of ['Élise andr', 'ANDRÉ'])
+    expect((await run(portal, 'customer', 'find', words)).out, words).toContain(String(other.id));
 
   await portal.signIn();
   for (let guess = 0; guess < 7; guess += 1) await signInAs(portal, demo.email, 'a guess');

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { readTrackingNumber } from '#lib/domain/tracking-number.ts';
-import { escapeLike } from '#server/store/engine.ts';
+import { escapeLike, likeCondition } from '#server/store/engine.ts';
 import type { Store } from '#server/store/open.ts';
 
 /** The fewest digits of a typed phone number, whose area code may be missing. */
@@ -22,7 +22,10 @@ export const findCustomers = (store: Store, text: string, limit: number) =>
       const name = sql`(firstname || ' ' || lastname)`;
       const conditions: Expression<SqlBool>[] = [
         eb('email', '=', text.toLowerCase()),
-        sql<SqlBool>`lower(${name}) like ${`%${escapeLike(text.toLowerCase())}%`} escape '\\'`,
+        // As typed, too: the databases know the cases of ASCII only, so “Élise” is not found in lower case.
+        ...[text, text.toLowerCase()].map((spelling) =>
+          likeCondition(store, name, `%${escapeLike(spelling)}%`),
+        ),
         eb('id', 'in', (inner) =>
           inner
             .selectFrom('trackings')

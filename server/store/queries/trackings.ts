@@ -116,7 +116,7 @@ function matches(
     const pattern = `%${escapeLike(filter.q)}%`;
     // biome-ignore format: columns
     const columns = ['description', 'tracking_number', 'package_number', 'source', 'carrier'] as const;
-    conditions.push(eb.or(columns.map((column) => likeCondition(store, column, pattern))));
+    conditions.push(eb.or(columns.map((column) => likeCondition(store, eb.ref(column), pattern))));
   }
   return eb.and(conditions);
 }
