@@ -218,6 +218,16 @@ test('an operator mails a new link for a sign-up', async () => {
   expect(JSON.parse(mails.out)).toMatchObject([{ kind: 'activation', state: 'waiting' }]);
 });
 
+test('of a customer who signed up again an operator is told, not that the account was just activated', async () => {
+  const portal = await openPortal();
+  await sendSignUp(portal, { ...registrationOf(portal.services), email: demo.email });
+  const result = await run(portal, 'customer', 'resend-activation', demo.email, '--yes');
+  expect(result).toMatchObject({
+    code: 1,
+    err: `${demo.email} has an account already, ${code}. Let them sign in, or set a new password.\nNothing was changed.\n`,
+  });
+});
+
 test('wrong names, and a database that is not there, get a sentence', async () => {
   const portal = await openPortal();
   const cases: readonly (readonly [readonly string[], number, string])[] = [
