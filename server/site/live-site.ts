@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path';
 import { inForce, type Versions } from '#lib/domain/in-force.ts';
 import { jamaicanDay } from '#lib/format/day.ts';
 import { type AllContent, type Content, contentOn, readAllContent } from '#server/content/all.ts';
-import type { Config } from '#server/settings/config.ts';
+import { type Config, StartError } from '#server/settings/config.ts';
 import { releaseSignal } from '#server/signals.ts';
 import { type Clock, systemClock } from '#server/units/clock.ts';
-import { noteOf, onlineIn, placesOf, releasesIn } from './releases.ts';
+import { noteOf, onlineFile, onlineIn, placesOf, releasesIn } from './releases.ts';
 import { type DatedFiles, readSites, type SiteFiles } from './site-files.ts';
 
 /** What is online at one moment: the built site of that day, and the content that the server computes with. */
@@ -38,6 +38,18 @@ const builtAt = (siteDir: string): number => {
   }
 };
 
+/** What a release is read for at the start; throws StartError naming the release that cannot be served. */
+function readAtStart<T>(folder: string, id: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(
+      `The release ${id} cannot be served (${reason}): name another one of ${folder} in ${join(folder, onlineFile)}, or delete that file, and what was built is served.`,
+    );
+  }
+}
+
 /** Returns what of a release is online on the clock's day in Kingston, and composes it once a day. */
 function dayByDay(clock: Clock) {
   let memo: { release: Release; day: string; online: Online } | undefined;
@@ -51,7 +63,10 @@ function dayByDay(clock: Clock) {
   };
 }
 
-/** Opens what was built last: by Publish or, in `siteDir`, by `npm run build`. Later only Publish replaces it. */
+/**
+ * Opens what was built last: by Publish or, in `siteDir`, by `npm run build`. Later only Publish replaces it. Throws
+ * StartError if that cannot be served.
+ */
 export function openSite(
   options: Pick<Config, 'siteDir' | 'releasesDir'>,
   clock: Clock = systemClock,
@@ -77,12 +92,17 @@ export function openSite(
 
   let lastOnline = onlineIn(folder);
   const builtSites = readSites(root);
-  const isNewest =
-    lastOnline !== undefined && Date.parse(noteOf(folder, lastOnline).at) > builtAt(root);
-  let release: Release =
-    lastOnline !== undefined && isNewest
-      ? openRelease(lastOnline)
-      : { sites: builtSites, content: readAllContent() };
+  const openNewerThanBuilt = (): Release | undefined => {
+    const id = lastOnline;
+    if (id === undefined) return undefined;
+    return readAtStart(folder, id, () =>
+      Date.parse(noteOf(folder, id).at) > builtAt(root) ? openRelease(id) : undefined,
+    );
+  };
+  let release: Release = openNewerThanBuilt() ?? {
+    sites: builtSites,
+    content: readAllContent(),
+  };
   updateSites();
   const today = dayByDay(clock);
 

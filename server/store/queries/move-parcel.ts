@@ -17,14 +17,16 @@ export const findNamedParcels = (store: Store, name: string) =>
         .whereRef('billings.id', '=', 'trackings.billing_id')
         .as('billing_number'),
     )
-    .where((eb) =>
-      eb.or([
+    .where((eb) => {
+      const { normalized } = readTrackingNumber(name);
+      return eb.or([
         eb('tracking_number', '=', name),
         eb('warehouse_number', '=', name),
-        eb('number_key', '=', readTrackingNumber(name).normalized),
+        // Punctuation alone normalizes to an empty number, by which no parcel must be found (support.ts).
+        ...(normalized === '' ? [] : [eb('number_key', '=', normalized)]),
         eb('id', '=', name),
-      ]),
-    )
+      ]);
+    })
     .orderBy('customer_id')
     .execute();
 
