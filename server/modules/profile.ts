@@ -23,11 +23,11 @@ async function save(transaction: Store, customerId: number, change: CustomerChan
   );
 }
 
-/** The columns whose values a change replaces. */
+/** The columns whose values a change replaces; an undefined one is left alone. */
 const changedFields = (customer: object, columns: object): readonly string[] => {
   const values = new Map<string, unknown>(Object.entries(customer));
   return Object.entries(columns).flatMap(([name, value]) =>
-    values.get(name) === value ? [] : [name],
+    value === undefined || values.get(name) === value ? [] : [name],
   );
 };
 
