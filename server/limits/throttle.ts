@@ -15,6 +15,8 @@ import { failureLifetime } from './sweep.ts';
 type Counting = Pick<Services, 'store' | 'clock'>;
 
 const longestBlock = 15 * minute;
+/** Milliseconds from now beyond which a block was written while a clock was wrong: none is that long. */
+const furthestBlock = 2 * longestBlock + clockTolerance;
 
 // More for an address, because offices and homes share one.
 const freeFailures = { account: 5, address: 20 } as const;
@@ -59,8 +61,7 @@ export async function throttledFor({ store, clock }: Counting, subject: Subject)
     const blockKey = subject.evidence === 'captcha' ? captchaKey(key) : key;
     const until = await findBlockedUntil(store, blockKey, now.toISOString());
     const remainingMs = until === undefined ? 0 : Date.parse(until) - now.getTime();
-    // No block is that long: this one was written while a clock was wrong.
-    if (remainingMs <= 2 * longestBlock + clockTolerance) wait = Math.max(wait, remainingMs);
+    if (remainingMs <= furthestBlock) wait = Math.max(wait, remainingMs);
   }
   return Math.ceil(wait / 1000);
 }
@@ -95,10 +96,13 @@ export async function findLock(
   names: readonly string[],
 ): Promise<string | undefined> {
   const keys = names.map(accountKey).flatMap((key) => [key, captchaKey(key)]);
-  const now = clock().toISOString();
-  const blocks = await Promise.all(keys.map((key) => findBlockedUntil(store, key, now)));
+  const now = clock();
+  const blocks = await Promise.all(
+    keys.map((key) => findBlockedUntil(store, key, now.toISOString())),
+  );
   return blocks
     .filter((until) => until !== undefined)
+    .filter((until) => Date.parse(until) - now.getTime() <= furthestBlock)
     .toSorted()
     .at(-1);
 }

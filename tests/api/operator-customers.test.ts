@@ -4,6 +4,7 @@ import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { openSession } from '#server/auth/session.ts';
 import { rowOf } from '#tests/support/close-account.ts';
+import { day } from '#server/units/duration.ts';
 import { runPortal } from '#tests/support/command.ts';
 import { demo, mePath, openPortal, other, type Portal, problemOf } from '#tests/support/portal.ts';
 import { openS3Server } from '#tests/support/s3.ts';
@@ -84,6 +85,11 @@ test('a locked customer signs in again after unlock, which says what it does and
       now: portal.services.clock(),
       ask: async () => confirmation,
     });
+  // Seen by a clock that is right, a block that a wrong one wrote a day ahead keeps nobody out.
+  const dayBefore = new Date(portal.services.clock().getTime() - day);
+  const show = ['customer', 'show', code, '--json'];
+  const shown = await runPortal(show, portal.database.environment, { now: dayBefore });
+  expect(JSON.parse(shown.out)).toMatchObject({ lockedUntil: null });
   expect((await unlockWith('yes')).err).toContain(`That was not ${code}.`);
   expect((await signInAs(portal, demo.email)).code).toBe(-4);
   expect((await unlockWith(code)).code).toBe(0);
