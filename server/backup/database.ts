@@ -36,9 +36,11 @@ export const describeDatabase = (file: string) =>
       }),
     );
     const migrations = columnOf(database, 'SELECT name FROM kysely_migration ORDER BY name');
+    // A backup may be of an older version, which had fewer of these tables.
     const namedFiles = database
       .prepare(
         fileTables
+          .filter((table) => tables.includes(table))
           .map((table) => `SELECT storage_key, sha256, size_bytes FROM ${table}`)
           .join(' UNION ALL ')
           .concat(' ORDER BY storage_key'),
