@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '#server/problem.ts';
 
+/** Its name, and how many programs write it. */
+const utf8 = ['utf-8', 'utf8'];
+
 /** Every `charset` that a Content-Type names, in lower case and without quotes. */
 const charsetsOf = (contentType: string): string[] =>
   contentType
@@ -14,7 +17,7 @@ const charsetsOf = (contentType: string): string[] =>
 export function registerCharsetRefusal(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const otherCharsets = charsetsOf(request.headers['content-type'] ?? '').filter(
-      (charset) => charset !== 'utf-8',
+      (charset) => !utf8.includes(charset),
     );
     if (otherCharsets.length === 0) return done();
     done(new ProblemError('unsupported-type', 'Send the request in UTF-8.'));

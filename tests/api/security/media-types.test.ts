@@ -49,7 +49,11 @@ test.each(readers.map((route) => [route.name, route] as const))(
       expect(problemOf(answer).code, String(type)).toBe('unsupported-type');
     }
     await forgetLimits(portal);
-    for (const type of ['application/json', 'Application/JSON; charset="UTF-8"'])
+    for (const type of [
+      'application/json',
+      'Application/JSON; charset="UTF-8"',
+      'application/json;charset=utf8',
+    ])
       expect((await ask(type, '{}')).statusCode, type).toBe(422);
   },
 );
