@@ -122,6 +122,14 @@ test('the timer’s backup is the one that the document describes', () => {
   expect(readFileSync('docs/operations.md', 'utf8')).toContain(`npm run portal -- ${command}\``);
 });
 
+test('the proxy closes a connection that is not used before the server does', () => {
+  // Fastify's default, as decision 39 says; server/app.ts sets no other.
+  const serverCloses = 72;
+  const proxyCloses = valuesOf(caddyfile, /^\t+keepalive (\d+)s$/gm).map(Number);
+  expect(proxyCloses).toHaveLength(1);
+  expect(Math.max(...proxyCloses)).toBeLessThan(serverCloses);
+});
+
 test('nobody but the proxy can be reached from outside', () => {
   const published = services.filter(([, { ports }]) => ports.length > 0).map(([name]) => name);
   expect(published).toEqual(['proxy']);
