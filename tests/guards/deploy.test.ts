@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { endpoints } from '#lib/contract/catalogue.ts';
 import { allSettings, secretNames } from '#server/settings/all.ts';
+import { readConfig } from '#server/settings/config.ts';
 import { rowsBelow } from './support/tables.ts';
 
 const dockerfile = readFileSync('Dockerfile', 'utf8').replaceAll('\\\n', ' ');
@@ -120,6 +122,17 @@ test('the timer’s backup is the one that the document describes', () => {
   const backup = readFileSync('deploy/portal-backup.service', 'utf8');
   const [command] = valuesOf(backup, /^ExecStart=\/opt\/portal\/deploy\/command.sh (.+)$/gm);
   expect(readFileSync('docs/operations.md', 'utf8')).toContain(`npm run portal -- ${command}\``);
+});
+
+test('the proxy asks no second server for a read that has an effect', () => {
+  const { prefixes } = readConfig({});
+  const paths = endpoints
+    .filter(({ method, hasEffect }) => method === 'GET' && hasEffect)
+    .map(({ base, path }) => prefixes[base] + path.replaceAll(/:\w+/g, '*'));
+  expect(paths.length).toBeGreaterThan(1);
+  expect(valuesOf(caddyfile, /^\t+not path (.+)$/gm).flatMap((line) => line.split(' '))).toEqual(
+    expect.arrayContaining(paths),
+  );
 });
 
 test('the proxy closes a connection that is not used before the server does', () => {
