@@ -8,5 +8,5 @@ export async function oneParcel(store: Store, name: string): Promise<NamedParcel
   if (!parcel) throw new StartError(`There is no parcel ${name}.`);
   if (others.length === 0) return parcel;
   const ids = [parcel, ...others].map(({ id }) => id).join(', ');
-  throw new StartError(`Several customers have a parcel ${name}. Give one of the ids: ${ids}.`);
+  throw new StartError(`Several parcels are called ${name}. Give one of the ids: ${ids}.`);
 }
