@@ -46,6 +46,12 @@ test.each([
   expect(await lackingOf(invoice(changes))).toEqual(lacking);
 });
 
+test('a page in UTF-16, which uploads take as a page, is read as one', async () => {
+  const bytes = Buffer.from(`\ufeff${invoice({})}`, 'utf16le');
+  expect((await openFile(bytes)).parts).toMatchObject([{ kind: 'html' }]);
+  expect(await lackingOf(bytes)).toEqual([]);
+});
+
 test('a file without text is not read', async () => {
   expect(await lackingOf(Buffer.from('<html><img src="scan.png"></html>'))).toBeUndefined();
 });
