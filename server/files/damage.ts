@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { codeOf } from '#server/units/error-code.ts';
 import { FileStoreOutage } from './failures.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -8,6 +9,9 @@ export interface NamedFile {
   /** Hexadecimal. */
   readonly sha256: string;
 }
+
+/** Too many files are open, which says nothing about the one to be read. */
+const shortages: readonly string[] = ['EMFILE', 'ENFILE'];
 
 /** What can be wrong with a stored file. */
 export type Damage = 'missing' | 'damaged';
@@ -23,7 +27,7 @@ export async function sha256Of(files: FileStore, key: string): Promise<string | 
 
 /**
  * What is wrong with a stored file, which is read once; undefined if it is intact. Throws FileStoreOutage when the
- * store cannot be read.
+ * store cannot be read, and the error of an open file too many.
  */
 export async function damageOf(
   files: FileStore,
@@ -34,7 +38,7 @@ export async function damageOf(
     if (actualHash === undefined) return 'missing';
     return actualHash === sha256 ? undefined : 'damaged';
   } catch (error) {
-    if (error instanceof FileStoreOutage) throw error;
+    if (error instanceof FileStoreOutage || shortages.includes(codeOf(error) ?? '')) throw error;
     // A file that the disk cannot read counts as damaged.
     return 'damaged';
   }
