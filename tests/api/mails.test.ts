@@ -145,7 +145,7 @@ test('a duplicate mail renews the first; retries announce once; a refusal names 
   expect(files).toEqual(storageKeys);
 });
 
-test('at most twenty wait, for thirty days; discarding and closing take their files too', async () => {
+test('at most twenty wait, for thirty days; discarding one and the end of its time take its file too', async () => {
   const portal = await openMails();
   const mail = (number: number) => `Order number: 11122233${number}\nOrder total: $5.00`;
   for (let number = 10; number < 10 + maxMails; number += 1) await portal.handIn(mail(number));
