@@ -107,6 +107,16 @@ test('a mail with a total in its PDF keeps that; without a total, or unwanted, n
   expect(answerOf(announceMail, withoutFile).data).toMatchObject([{ hasFile: false }]);
 });
 
+test('a total that only the data for machines tell is not in the file, which says so', async () => {
+  const portal = await openMails();
+  const order = { '@type': 'Order', orderNumber: '1234567', price: '65.00', priceCurrency: 'USD' };
+  const { findings, file } = await portal.handIn(
+    `<html><body><p>Your order has shipped.</p><script type="application/ld+json">${JSON.stringify(order)}</script></body></html>`,
+  );
+  expect(findings.total).toMatchObject({ value: 65, sure: false });
+  expect(file.hasTotal).toBe(false);
+});
+
 test('HTML of a mail becomes a page in which nothing runs', async () => {
   const portal = await openMails();
   const mail = await portal.handIn(
