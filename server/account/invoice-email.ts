@@ -1,3 +1,4 @@
+import { invoiceEmailLinkDays } from '#lib/contract/plain-rules.ts';
 import { auditOwn } from '#server/audit/audit.ts';
 import { hashToken, newToken } from '#server/auth/token.ts';
 import { consumeAddressLimit, consumeCustomerLimit } from '#server/limits/call-limits.ts';
@@ -9,7 +10,7 @@ import { getCustomer, setConfirmedInvoiceEmail } from '#server/store/queries/cus
 import { insertToken, retireTokens, useToken } from '#server/store/queries/one-time-tokens.ts';
 import { day } from '#server/units/duration.ts';
 
-const linkLifetime = 7 * day;
+const linkLifetime = invoiceEmailLinkDays * day;
 const purpose = 'INVOICE_EMAIL';
 
 type Linking = Pick<Services, 'keyring'> & { readonly now: Date };

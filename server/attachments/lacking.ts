@@ -60,7 +60,8 @@ export function createInvoiceReading({ files, shopMails }: Pick<Services, 'files
     invoice: Invoice,
     log: FastifyBaseLogger,
   ): Promise<Lacking> => {
-    const key = `${parcel.customer_id} ${invoice.sha256}`;
+    // The recipient too: the same file may be handed in for parcels of two names, and the warehouse may set another.
+    const key = `${parcel.customer_id} ${parcel.recipient} ${invoice.sha256}`;
     if (results.has(key)) return results.get(key);
     let lacking: Lacking;
     try {

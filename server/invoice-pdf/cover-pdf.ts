@@ -2,10 +2,10 @@ import type { Tenant } from '#lib/contract/tenant.ts';
 import { formatDay } from '#lib/format/day.ts';
 import { formatIn } from '#lib/format/money-in.ts';
 import { type OrderShare, sharesOf } from '#server/orders/share.ts';
-import { contentWidth, sheet, styles } from './look.ts';
+import { contentWidth, leadingOf, sheet, styles } from './look.ts';
 import { openPaper } from './open-paper.ts';
-import { type Paper, paragraph } from './paper.ts';
-import { type Column, writeTable } from './table.ts';
+import { measure, type Paper, paragraph, turnPage } from './paper.ts';
+import { type Column, tableHeight, writeTable } from './table.ts';
 
 /** The content of a cover page. */
 export interface OrderCover {
@@ -89,6 +89,21 @@ function writeFacts(paper: Paper, { order, buyer }: OrderCover): void {
     if (value) paragraph(paper, 'P', `${label}: ${value}`, styles.body);
 }
 
+/** What the order cost and who made the page, all on one page, so that nothing runs into its foot. */
+function writeEnd(paper: Paper, order: OrderShare, company: Tenant): void {
+  const rows = sumRows(order);
+  const maker = `Made by ${company.name} from what the customer said of the order. Discount, shipping and tax are shared by the value of the items. Questions? Call ${company.phone} or write to ${company.email}.`;
+  const makerHeight = measure(paper, maker, contentWidth, styles.small).height;
+  const headingHeight = leadingOf(styles.sum) + 4;
+  turnPage(paper, 20 + headingHeight + tableHeight(paper, sumColumns, rows) + 14 + makerHeight);
+  paper.y += 20;
+  paragraph(paper, 'H2', 'What they cost', styles.sum);
+  paper.y += 4;
+  writeTable(paper, sumColumns, rows);
+  paper.y += 14;
+  paragraph(paper, 'P', maker, styles.small);
+}
+
 /** The cover page as a tagged PDF; the same bytes for the same parcel. */
 export async function coverPdf(cover: OrderCover, company: Tenant): Promise<Uint8Array> {
   const { order, at } = cover;
@@ -107,12 +122,6 @@ export async function coverPdf(cover: OrderCover, company: Tenant): Promise<Uint
   paragraph(paper, 'H2', 'Items of the order', styles.sum);
   paper.y += 4;
   writeTable(paper, itemColumns, itemRows(order));
-  paper.y += 20;
-  paragraph(paper, 'H2', 'What they cost', styles.sum);
-  paper.y += 4;
-  writeTable(paper, sumColumns, sumRows(order));
-  paper.y += 14;
-  const maker = `Made by ${company.name} from what the customer said of the order. Discount, shipping and tax are shared by the value of the items. Questions? Call ${company.phone} or write to ${company.email}.`;
-  paragraph(paper, 'P', maker, styles.small);
+  writeEnd(paper, order, company);
   return await finish();
 }

@@ -1,5 +1,9 @@
-/** The colours of the light theme of src/styles/tokens.css in sRGB, because PDF has no OKLCH. */
+/**
+ * The colours of the light theme of src/styles/tokens.css in sRGB, because PDF has no OKLCH, and neither have mail
+ * programs.
+ */
 export const colors = {
+  canvas: '#fcf9f5',
   ink: '#10252c',
   inkSoft: '#415359',
   sea: '#005c69',

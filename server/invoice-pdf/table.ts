@@ -1,5 +1,5 @@
 import { colors, type Style, sheet, styles } from './look.ts';
-import { decorate, measure, type Paper, place, turnPage } from './paper.ts';
+import { decorate, measure, type Paper, place, type TextBlock, turnPage } from './paper.ts';
 import { drawLines } from './text.ts';
 
 /** A column: what it is called, and its place across the page in points. */
@@ -38,6 +38,23 @@ function repeatHead(paper: Paper, columns: readonly Column[]): void {
   rule(paper, colors.sea, paper.y);
 }
 
+const cellsOf = (paper: Paper, columns: readonly Column[], cells: readonly string[]) =>
+  columns.map(({ width, style }, index) => measure(paper, cells[index] ?? '', width, style));
+
+const rowHeight = (cells: readonly TextBlock[]): number =>
+  Math.max(...cells.map((cell) => cell.height)) + paddingTop + paddingBottom;
+
+/** How high a table is that fits on one page, in points. */
+export const tableHeight = (
+  paper: Paper,
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+): number =>
+  rows.reduce(
+    (height, cells) => height + rowHeight(cellsOf(paper, columns, cells)),
+    headHeight,
+  );
+
 /** A table over as many pages as it needs; no row is split. */
 export function writeTable(
   paper: Paper,
@@ -60,10 +77,8 @@ export function writeTable(
   rule(paper, colors.sea, paper.y);
 
   for (const cells of rows) {
-    const blocks = columns.map(({ width, style }, index) =>
-      measure(paper, cells[index] ?? '', width, style),
-    );
-    const height = Math.max(...blocks.map((block) => block.height)) + paddingTop + paddingBottom;
+    const blocks = cellsOf(paper, columns, cells);
+    const height = rowHeight(blocks);
     if (turnPage(paper, height)) repeatHead(paper, columns);
     const row = doc.struct('TR');
     table.add(row);

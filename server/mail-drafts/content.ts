@@ -52,13 +52,16 @@ const contentIn = ({ content }: DraftRow) => JSON.parse(content) as Content;
 /** A draft as the list returns it. */
 export const mailSummaryOf = (row: DraftRow): MailSummary => summary(row, contentIn(row));
 
+/** True if the file shows the total. Data for machines are not in it, and what they alone say is not sure. */
+const showsTotal = ({ total: { value, sure, from } }: Content['findings']): boolean =>
+  value !== null && (sure || from?.part !== 'data');
+
 /** A draft as its own call returns it. */
 export function mailOf(row: DraftRow): Mail {
   const content = contentIn(row);
-  const hasTotal = content.findings.total.value !== null;
   return {
     ...summary(row, content),
     ...content,
-    file: { name: row.name, size: row.size_bytes, hasTotal },
+    file: { name: row.name, size: row.size_bytes, hasTotal: showsTotal(content.findings) },
   };
 }

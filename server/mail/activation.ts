@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { activationLinkHours } from '#lib/contract/plain-rules.ts';
 import { formatDayAndTime } from '#lib/format/date.ts';
 import { paths } from '#lib/paths.ts';
 import { hour } from '#server/units/duration.ts';
@@ -14,8 +15,8 @@ const signUpFacts = (at: string | undefined): readonly Block[] =>
 
 /** To the email address given at sign-up: the link that opens the account. */
 export const activationMail = mailKind({
-  // Leaves an hour of the link's 24 for reading it.
-  usefulFor: 23 * hour,
+  // Leaves an hour of the link's for reading it.
+  usefulFor: (activationLinkHours - 1) * hour,
   // A mail that the previous version queued has a code instead of the moment.
   payload: z.object({
     sealedToken: z.string(),
@@ -29,7 +30,7 @@ export const activationMail = mailKind({
   },
   write: ({ sealedToken, firstname, signedUpAt }, { company, siteUrl, keyring }) => ({
     subject: `Open your ${company.name} account`,
-    preview: 'One tap and you’re in. The link works once, within 24 hours.',
+    preview: `One tap and you’re in. The link works once, within ${activationLinkHours} hours.`,
     heading: 'One step left',
     ...greetingOf(firstname),
     blocks: [
@@ -40,7 +41,7 @@ export const activationMail = mailKind({
       },
       {
         kind: 'text',
-        text: 'This opens the account that was signed up for with this email address. The link works once, within 24 hours.',
+        text: `This opens the account that was signed up for with this email address. The link works once, within ${activationLinkHours} hours.`,
       },
       ...signUpFacts(signedUpAt),
       {

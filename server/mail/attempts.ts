@@ -6,6 +6,8 @@ export const longestRetryDelay = 6 * hour;
 const retryWindow = day;
 /** Even after days without a running server, mail is not given up at the first failure. */
 const minimumAttempts = 8;
+/** How long before its time ends a mail is tried for the last time: later, the next look at the outbox is too late. */
+const lastAttemptBefore = 10_000;
 
 interface MailAttempts {
   /** The attempts so far, including the one that just failed. */
@@ -24,13 +26,14 @@ export const isTooLate = ({ createdAt, usefulFor }: Omit<MailAttempts, 'attempts
 const retryDelay = (attempts: number): number =>
   Math.min(longestRetryDelay, firstRetryDelay * 2 ** Math.min(attempts - 1, 20));
 
-/** When to try again after a failure, at the latest when the mail's time ends; undefined after the last attempt. */
+/** When to try again after a failure, at the latest shortly before the mail's time ends; undefined after the last attempt. */
 export function nextAttempt(
   { attempts, createdAt, usefulFor }: MailAttempts,
   failedAt: number,
 ): number | undefined {
-  const endsAt = Date.parse(createdAt) + (usefulFor ?? retryWindow);
+  const lastAttemptAt =
+    Date.parse(createdAt) + (usefulFor === undefined ? retryWindow : usefulFor - lastAttemptBefore);
   const next = failedAt + retryDelay(attempts);
-  if (failedAt < endsAt) return Math.min(next, endsAt);
+  if (failedAt < lastAttemptAt) return Math.min(next, lastAttemptAt);
   return usefulFor === undefined && attempts < minimumAttempts ? next : undefined;
 }

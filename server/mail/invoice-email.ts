@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { invoiceEmailLinkDays } from '#lib/contract/plain-rules.ts';
 import { confirmInvoiceEmailPath } from '#lib/paths.ts';
 import { day } from '#server/units/duration.ts';
 import { greetingOf } from './greeting.ts';
@@ -6,8 +7,8 @@ import { mailKind } from './kind.ts';
 
 /** To an address that a customer gave for invoices, which may be a stranger's: the link that lets them go there. */
 export const invoiceEmailMail = mailKind({
-  // Leaves a day of the link's seven for reading it.
-  usefulFor: 6 * day,
+  // Leaves a day of the link's for reading it.
+  usefulFor: (invoiceEmailLinkDays - 1) * day,
   payload: z.strictObject({ sealedToken: z.string(), name: z.string(), code: z.number() }),
   example: {
     sealedToken: 'an-example-and-no-secret-at-all',
@@ -23,7 +24,7 @@ export const invoiceEmailMail = mailKind({
       blocks: [
         {
           kind: 'text',
-          text: 'A customer asked us to send their bills to this email address. We won’t send any until you say yes. The link works once, within 7 days.',
+          text: `A customer asked us to send their bills to this email address. We won’t send any until you say yes. The link works once, within ${invoiceEmailLinkDays} days.`,
         },
         {
           kind: 'facts',

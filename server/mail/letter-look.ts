@@ -1,13 +1,8 @@
+import { colors } from '#server/invoice-pdf/look.ts';
 import { html } from './html.ts';
 
-// The site's colors; mail programs know neither variables nor OKLCH.
-export const ink = '#14262b';
-export const soft = '#475a60';
-export const sea = '#005c6b';
-export const mango = '#f6a33b';
-export const onMango = '#3a2206';
-export const line = '#e3ded4';
-export const canvas = '#faf8f4';
+// The site's colors by day; mail programs know no variables.
+export const { ink, inkSoft: soft, sea, mango, onMango, line, canvas } = colors;
 export const card = '#ffffff';
 
 /**

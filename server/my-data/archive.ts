@@ -8,7 +8,7 @@ import { pageOf } from './page.ts';
 import { type BrokenFiles, brokenKey } from './parcels.ts';
 import { readMyData } from './read.ts';
 import { rowsOf } from './rows.ts';
-import { shopMailFiles } from './shop-mails.ts';
+import { listShopMails, type ShopMail, shopMailOf } from './shop-mails.ts';
 import type { DataSource } from './source.ts';
 
 type FileRow = Awaited<ReturnType<typeof filesAfter>>[number];
@@ -46,11 +46,15 @@ async function* entriesOf(services: DataSource, customerId: number): AsyncGenera
       else if (name) yield { name, content: bytesOf(services, row.storage_key) };
     }
   }
-  for (const { row, path } of await shopMailFiles(services, customerId))
-    if (!(await damageOf(services.files, row)))
-      yield { name: path, content: bytesOf(services, row.storage_key) };
+  // Listed once, as mails that come or are announced meanwhile would shift the paths.
+  const shopMails: ShopMail[] = [];
+  for (const mail of await listShopMails(services, customerId)) {
+    const damage = await damageOf(services.files, mail.row);
+    shopMails.push(shopMailOf(mail, damage));
+    if (!damage) yield { name: mail.path, content: bytesOf(services, mail.row.storage_key) };
+  }
   // Last, as only now is it known which files are missing.
-  const data = await readMyData(services, customerId, broken);
+  const data = await readMyData(services, customerId, { broken, shopMails });
   yield { name: 'data.json', content: jsonOf(data) };
   yield { name: 'index.html', content: pageOf(data, services) };
 }

@@ -1,11 +1,14 @@
+import { colors } from '#server/invoice-pdf/look.ts';
 import { html } from '#server/mail/html.ts';
 
+const { ink, inkSoft, line, canvas, sea } = colors;
+
 /**
- * The style sheet of the page in the archive; `html` lets it into the page unescaped. It repeats the colours of
- * src/styles/tokens.css, because the page is opened from a folder. Nothing has a background in print.
+ * The style sheet of the page in the archive; `html` lets it into the page unescaped. By day it has the colours of the
+ * site, in the dark some like them: the page is opened from a folder. Nothing has a background in print.
  */
 export const pageStyle = html`
-:root { color-scheme: light dark; --ink: #14262b; --ink-soft: #475a60; --line: #e3ded4; --canvas: #faf8f4; --surface: #fff; --sea: #005c6b; }
+:root { color-scheme: light dark; --ink: ${ink}; --ink-soft: ${inkSoft}; --line: ${line}; --canvas: ${canvas}; --surface: #fff; --sea: ${sea}; }
 @media (prefers-color-scheme: dark) { :root { --ink: #e8eeee; --ink-soft: #a5b5b8; --line: #34464b; --canvas: #101b1e; --surface: #18272b; --sea: #6fd0dd; } }
 * { box-sizing: border-box; }
 body { margin: 0 auto; padding: 2rem 1rem; max-width: 52rem; background: var(--canvas); color: var(--ink); font: 16px/1.5 Figtree, system-ui, sans-serif; overflow-wrap: anywhere; }

@@ -15,8 +15,17 @@ const invoiceLink = ({ name, file, problem }: Parcel['invoices'][number]): Html 
     ? html`${name} – the file is ${problem ?? 'not'} on our side`
     : fileLink(file, name);
 
-const eventLine = (event: Parcel['events'][number]): Html =>
-  html`<time>${formatDayAndTime(event.at)}</time> ${trackingStatusLabels[event.status]}${event.place && `, ${event.place}`}${event.note && ` – ${event.note}`}`;
+/** An event; one that another corrects is struck through, as on the parcel's page. */
+function eventLine(event: Parcel['events'][number], isCorrected: boolean): Html {
+  const label = trackingStatusLabels[event.status];
+  const status = isCorrected ? html`<s>${label}</s> (entered by mistake)` : label;
+  return html`<time>${formatDayAndTime(event.at)}</time> ${status}${event.place && `, ${event.place}`}${event.note && ` – ${event.note}`}`;
+}
+
+function journey({ events }: Parcel): Html {
+  const correctedIds = new Set(events.map(({ corrects }) => corrects));
+  return list(events.map((event) => eventLine(event, correctedIds.has(event.id))));
+}
 
 const prealertFacts = ({ announced: prealert, differences }: Parcel): readonly Fact[] => [
   ['You announced it', prealert && formatDay(prealert.at)],
@@ -50,5 +59,5 @@ ${facts([
   ['To', parcel.countryDestination],
   ...prealertFacts(parcel),
 ])}
-${parcel.events.length > 0 ? html`<h4>Journey</h4>${list(parcel.events.map(eventLine))}` : html``}
+${parcel.events.length > 0 ? html`<h4>Journey</h4>${journey(parcel)}` : html``}
 ${parcel.invoices.length > 0 ? html`<h4>Invoices you handed in</h4>${list(parcel.invoices.map(invoiceLink))}` : html``}</article>`;

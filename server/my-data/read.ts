@@ -10,7 +10,7 @@ import { listLiveSessions } from '#server/store/queries/sessions.ts';
 import { readBills } from './bills.ts';
 import { type BrokenFiles, readParcels } from './parcels.ts';
 import { rowsOf } from './rows.ts';
-import { readShopMails } from './shop-mails.ts';
+import type { ShopMail } from './shop-mails.ts';
 import type { DataSource } from './source.ts';
 
 const profileOf = (row: CustomerRow) => {
@@ -96,8 +96,18 @@ async function readReferrer({ store }: DataSource, code: number | null) {
   return name ? maskedName(name) : null;
 }
 
+/** What is known once the files are in the archive. */
+interface Archived {
+  readonly broken: BrokenFiles;
+  readonly shopMails: readonly ShopMail[];
+}
+
 /** All data about a customer. Long lists are functions that read page by page, each time they are called. */
-export async function readMyData(services: DataSource, customerId: number, broken: BrokenFiles) {
+export async function readMyData(
+  services: DataSource,
+  customerId: number,
+  { broken, shopMails }: Archived,
+) {
   const row = await getCustomer(services.store, customerId);
   return {
     madeAt: services.clock().toISOString(),
@@ -107,7 +117,7 @@ export async function readMyData(services: DataSource, customerId: number, broke
     sessions: await readSessions(services, customerId),
     messages: await readMessages(services, row.email),
     mails: await readMails(services, customerId),
-    shopMails: await readShopMails(services, customerId),
+    shopMails,
     referrals: () => readReferrals(services, customerId),
     quotes: () => readQuotes(services, customerId),
     bills: () => readBills(services, customerId),

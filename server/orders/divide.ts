@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { orderSchema } from '#lib/contract/orders.ts';
+import { maxDescription } from '#lib/contract/parcel-values.ts';
 import { changedColumns, emptyPrealert } from '#server/prealerts/change.ts';
 import { storeEstimate } from '#server/prealerts/estimate.ts';
 import { prealertOf } from '#server/prealerts/stored-prealert.ts';
@@ -11,8 +12,6 @@ import { findTracking, type TrackingRow } from '#server/store/queries/tracking-d
 import { type OrderShare, sharesOf } from './share.ts';
 
 type Division = z.output<typeof orderSchema>;
-
-const maxDescriptionLength = 200;
 
 const billed = ({ tracking_number: number }: TrackingRow) =>
   new ProblemError(
@@ -71,7 +70,7 @@ export async function giveShare(
     declaredValue,
     currency,
     ...(source === '' && { source: shop }),
-    ...(description === '' && { description: descriptions.slice(0, maxDescriptionLength) }),
+    ...(description === '' && { description: descriptions.slice(0, maxDescription) }),
   });
   const prealert = prealertOf({ ...row, ...columns }) ?? emptyPrealert(services.clock());
   const newPrealert = { ...prealert, order };

@@ -1,3 +1,4 @@
+import { decode } from './decode.ts';
 import { RefusedMail } from './refusals.ts';
 
 /** What a file is, whatever its name says. */
@@ -39,5 +40,6 @@ export function kindOf(bytes: Uint8Array): FileKind {
   const isWide = start.startsWith('ÿþ') || start.startsWith('þÿ');
   if (start.includes('\0') && !isWide) throw new RefusedMail('other');
   if (isMail(start)) return 'mail';
-  return htmlElement.test(start) ? 'html' : 'text';
+  // In UTF-16 each letter of a tag has a zero beside it.
+  return htmlElement.test(isWide ? decode(bytes.subarray(0, 20_000)) : start) ? 'html' : 'text';
 }

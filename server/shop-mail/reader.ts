@@ -43,8 +43,16 @@ export function createShopMailReader(
   let worker: Worker | undefined;
   let lastRead: Promise<unknown> = Promise.resolve();
 
-  const start = () =>
-    new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: limits.megabytes } });
+  const start = () => {
+    const thread = new Worker(script, {
+      resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
+    });
+    // A library may fail after the answer; an error that nobody listens to would end the server.
+    const forget = () => {
+      if (worker === thread) worker = undefined;
+    };
+    return thread.on('error', forget).on('exit', forget);
+  };
 
   const ask = async (bytes: Uint8Array): Promise<Answer> => {
     const thread = worker ?? start();

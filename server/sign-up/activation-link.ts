@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { activationLinkHours } from '#lib/contract/plain-rules.ts';
 import { signUpProfileSchema } from '#lib/contract/sign-up.ts';
 import type { Keyring } from '#server/auth/keyring.ts';
 import { hashToken, newToken } from '#server/auth/token.ts';
@@ -9,10 +10,10 @@ import { type Store, transact } from '#server/store/open.ts';
 import { findHolder, signInName } from '#server/store/queries/customers.ts';
 import { deleteUnsentActivations } from '#server/store/queries/outbox.ts';
 import { findWaitingSignUp, replaceLink } from '#server/store/queries/sign-ups.ts';
-import { day } from '#server/units/duration.ts';
+import { day, hour } from '#server/units/duration.ts';
 
 /** Milliseconds that a mailed link works. */
-export const linkLifetime = day;
+export const linkLifetime = activationLinkHours * hour;
 
 /** Milliseconds that a sign-up can be activated, with a new link if the first has expired. */
 export const signUpLifetime = 7 * day;

@@ -114,11 +114,13 @@ test('corrections of one moment are shown, and handed out, in the order in which
     ['RECEIVED_MIAMI', 'e-00000'],
     ['IN_TRANSIT', 'e-00001'],
   ]);
-  const { data } = archiveIn(
+  const { data, page } = archiveIn(
     await portal.get(`/api/v1${downloadMyData.path}`, await portal.signIn()),
   );
   const downloaded = data.parcels.find(({ id }: { id: string }) => id === parcel?.id);
   expect(downloaded.events).toMatchObject(parcel?.events.map(({ id }) => ({ id })) ?? []);
+  const struck = [...page.matchAll(/<s>([^<]+)<\/s> \(entered by mistake\)/g)];
+  expect(struck.map(([, status]) => status)).toEqual(['Received in Miami', 'In transit']);
 });
 
 test('a later event may say what was not known, and overwrites nothing', async () => {

@@ -135,6 +135,18 @@ test('of such a mail the last attempt comes when its time ends', async () => {
   expect(delivery.errors()).toHaveLength(1);
 });
 
+test('that last attempt is made, although the outbox is looked at only every few seconds', async () => {
+  const portal = await openPortal();
+  const delivery = deliveryFor(portal);
+  await askForReset(portal);
+  await delivery.deliverDue();
+  await pass(portal, delivery, 33 * minute, 7001);
+  expect(delivery.carrier.attempts).toBe(7);
+  await pass(portal, delivery, 20 * minute, 7001);
+  expect(delivery.carrier.attempts).toBe(8);
+  expect(delivery.errors()).toMatchObject([['error', { reason: { code: 'EBUSY' } }, 'mail given up']]);
+});
+
 test('stopping gives nothing up', async () => {
   const portal = await openPortal();
   const arrived = Promise.withResolvers<void>();

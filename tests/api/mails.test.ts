@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { downloadMyData } from '#lib/contract/account-data.ts';
@@ -106,6 +107,16 @@ test('a mail with a total in its PDF keeps that; without a total, or unwanted, n
   expect(answerOf(announceMail, withoutFile).data).toMatchObject([{ hasFile: false }]);
 });
 
+test('a total that only the data for machines tell is not in the file, which says so', async () => {
+  const portal = await openMails();
+  const order = { '@type': 'Order', orderNumber: '1234567', price: '65.00', priceCurrency: 'USD' };
+  const { findings, file } = await portal.handIn(
+    `<html><body><p>Your order has shipped.</p><script type="application/ld+json">${JSON.stringify(order)}</script></body></html>`,
+  );
+  expect(findings.total).toMatchObject({ value: 65, sure: false });
+  expect(file.hasTotal).toBe(false);
+});
+
 test('HTML of a mail becomes a page in which nothing runs', async () => {
   const portal = await openMails();
   const mail = await portal.handIn(
@@ -144,7 +155,7 @@ test('a duplicate mail renews the first; retries announce once; a refusal names 
   expect(files).toEqual(storageKeys);
 });
 
-test('at most twenty wait, for thirty days; discarding and closing take their files too', async () => {
+test('at most twenty wait, for thirty days; discarding one and the end of its time take its file too', async () => {
   const portal = await openMails();
   const mail = (number: number) => `Order number: 11122233${number}\nOrder total: $5.00`;
   for (let number = 10; number < 10 + maxMails; number += 1) await portal.handIn(mail(number));
@@ -187,7 +198,7 @@ test('a file that is no mail, too large or of another type is refused with a mes
   expect(await attachmentsOf(portal)).toEqual(attachmentsBefore);
 });
 
-test('the download has waiting mails with their files, and closing the account erases them', async () => {
+test('the download has waiting mails with their files', async () => {
   const portal = await openMails();
   const mail = await portal.handIn(orderOfTwo);
   expect(
@@ -200,4 +211,34 @@ test('the download has waiting mails with their files, and closing the account e
   ]);
   expect(Buffer.from(files.get(data.shopMails[0].file) ?? '').toString()).toContain('$65.00');
   expect(page).toContain(mail.subject);
+});
+
+test('a waiting mail’s file that is missing or damaged is named in the download, and no link leads to it', async () => {
+  const portal = await openMails();
+  const { store, folder } = portal;
+  await portal.handIn(orderOfTwo);
+  await portal.handIn(ownMail('invoice.pdf'));
+  await portal.handIn('Your order of one lamp');
+  const rows = await store
+    .selectFrom('mail_drafts')
+    .select(['id', 'storage_key'])
+    .orderBy('arrived_at', 'desc')
+    .orderBy('id')
+    .execute();
+  const [missing, damaged] = rows.map((row) => join(folder, 'attachments', row.storage_key));
+  rmSync(missing ?? '');
+  writeFileSync(damaged ?? '', 'something else');
+  const answer = await portal.get(`/api/v1${downloadMyData.path}`, portal.token);
+  const { data, files, page } = archiveIn(answer);
+  const paths = [...files.keys()].filter((name) => name.startsWith('shop-mails/'));
+  expect(paths).toHaveLength(1);
+  expect(
+    data.shopMails.map((mail: { file: string; problem: string }) => [mail.file, mail.problem]),
+  ).toEqual([
+    [null, 'missing'],
+    [null, 'damaged'],
+    [paths[0], null],
+  ]);
+  expect(page.match(/the file is (?:missing|damaged) on our side/g)).toHaveLength(2);
+  expect(page.match(/href="shop-mails\//g)).toHaveLength(1);
 });

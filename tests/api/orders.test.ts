@@ -176,6 +176,18 @@ test('an order is not divided halfway, twice or by parcels of others', async () 
   });
 });
 
+test('what a discount took off may be all that the items cost, whatever cents they add up from', async () => {
+  const { ask, divided } = await openOrder();
+  const items = [
+    { description: 'Cable tie', quantity: 1, amount: 0.7 },
+    { description: 'Sticker', quantity: 1, amount: 0.1 },
+  ];
+  const gift = { ...order, items, parcels: divided };
+  const { data } = answerOf(divideOrder, await ask({ ...gift, discount: 0.8 }));
+  expect(data.map(({ value }) => value)).toEqual([0, 0]);
+  expect(problemOf(await ask({ ...gift, discount: 0.81 })).errors?.[0]?.path).toBe('discount');
+});
+
 test('three invoices leave no room for a cover page; it comes when one of them goes, and does not follow its parcel to another customer', async () => {
   const { portal, ids, ask, divided, handIn, remove } = await openOrder();
   const [first] = ids;

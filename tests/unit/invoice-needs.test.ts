@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { lackingTogether } from '#lib/domain/invoice-needs.ts';
 import { lackingIn } from '#lib/domain/shop-mail/lacking.ts';
 import { readMail } from '#lib/domain/shop-mail/read-mail.ts';
+import { createInvoiceReading } from '#server/attachments/lacking.ts';
 import { openFile } from '#server/shop-mail/open-file.ts';
 import { mailFolders, mailsIn } from '#tests/support/shop-mails/mails.ts';
 
@@ -44,6 +46,12 @@ test.each([
   expect(await lackingOf(invoice(changes))).toEqual(lacking);
 });
 
+test('a page in UTF-16, which uploads take as a page, is read as one', async () => {
+  const bytes = Buffer.from(`\ufeff${invoice({})}`, 'utf16le');
+  expect((await openFile(bytes)).parts).toMatchObject([{ kind: 'html' }]);
+  expect(await lackingOf(bytes)).toEqual([]);
+});
+
 test('a file without text is not read', async () => {
   expect(await lackingOf(Buffer.from('<html><img src="scan.png"></html>'))).toBeUndefined();
 });
@@ -78,4 +86,23 @@ test('what one file of a parcel says is missing from none of its files', () => {
   expect(lackingTogether([undefined, ['date']])).toEqual([undefined, ['date']]);
   expect(lackingTogether([undefined, []])).toEqual([[], []]);
   expect(lackingTogether([undefined])).toEqual([undefined]);
+});
+
+test('one file of two parcels with different names on them lacks its buyer for one of them only', async () => {
+  const lacking = createInvoiceReading({
+    files: { read: async () => Readable.from([Buffer.from('file')]) },
+    shopMails: {
+      read: async () => ({
+        lacking: ['buyer'],
+        texts: [{ kind: 'html', text: 'For Marcia Reid' }],
+      }),
+    },
+  } as never);
+  const invoice = { id: 'a', media_type: 'text/html', sha256: 'same', storage_key: 'a' };
+  const needsFor = async (recipient: string) => {
+    const parcel = { customer_id: 100_245, recipient };
+    return (await lacking(parcel, [invoice], { error: () => undefined } as never))[0]?.lacking;
+  };
+  expect(await needsFor('Omar Brown')).toEqual(['buyer']);
+  expect(await needsFor('Marcia Reid')).toEqual([]);
 });

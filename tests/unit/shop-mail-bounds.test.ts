@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createShopMailReader } from '#server/shop-mail/reader.ts';
 import { refusals } from '#server/shop-mail/refusals.ts';
@@ -65,4 +66,18 @@ test('a mail that takes too long ends its thread, and the next mail starts a new
   const hurried = createShopMailReader({ milliseconds: 1, megabytes: 64 });
   await expect(hurried.read(Buffer.from('Order #1'))).rejects.toThrow(refusals.costly);
   await expect(hurried.read(Buffer.from('Order #1'))).rejects.toThrow(refusals.costly);
+});
+
+test('a thread that fails after its answer takes nothing with it, and the next mail starts a new one', async () => {
+  const code = `import { parentPort } from 'node:worker_threads';
+    parentPort.on('message', () => {
+      parentPort.postMessage({ subject: 'read' });
+      setTimeout(() => { throw new Error('too late'); });
+    });`;
+  const script = new URL(`data:text/javascript,${encodeURIComponent(code)}`);
+  const { read } = createShopMailReader({ milliseconds: 2000, megabytes: 64 }, script);
+  expect(await read(Buffer.from('Order #1'))).toEqual({ subject: 'read' });
+  await wait(500);
+  expect(await read(Buffer.from('Order #2'))).toEqual({ subject: 'read' });
+  await wait(500);
 });

@@ -53,14 +53,26 @@ export async function listOpenParcels(store: Store, customerId: number) {
   return parcels.flat();
 }
 
-/** When each of these parcels last moved: the moment of its latest event. */
+/** When each of these parcels last moved: the moment of its latest event, of those that none corrects. */
 export const listLatestMoves = (store: Store, customerId: number, ids: readonly string[]) =>
   store
-    .selectFrom('tracking_events')
-    .select((eb) => ['tracking_id as id', eb.fn.max('at').as('at')])
-    .where('customer_id', '=', customerId)
-    .where('tracking_id', 'in', ids)
-    .groupBy('tracking_id')
+    .selectFrom('tracking_events as event')
+    .select((eb) => ['event.tracking_id as id', eb.fn.max('event.at').as('at')])
+    .where('event.customer_id', '=', customerId)
+    .where('event.tracking_id', 'in', ids)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('tracking_events as correction')
+            .select('correction.id')
+            .whereRef('correction.customer_id', '=', 'event.customer_id')
+            .whereRef('correction.tracking_id', '=', 'event.tracking_id')
+            .whereRef('correction.corrects', '=', 'event.id'),
+        ),
+      ),
+    )
+    .groupBy('event.tracking_id')
     .execute();
 
 /**

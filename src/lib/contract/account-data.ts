@@ -11,7 +11,7 @@ export const downloadMyData = endpoint({
   auth: 'customer',
   summary: 'Everything held about the customer, as one ZIP file',
   description:
-    'It holds `data.json`, the same as a page to read (`index.html`), and the invoice files under `invoices/`. A file that is missing or damaged on the server is named in `data.json`. At most 5 times an hour.',
+    'It holds `data.json`, the same as a page to read (`index.html`), the invoice files under `invoices/`, and of each shop’s mail that waits what was kept of it, under `shop-mails/`. A file that is missing or damaged on the server is named in `data.json`. At most 5 times an hour.',
   answer: { status: 200, produces: 'application/zip' },
   problems: ['unauthenticated'],
 });

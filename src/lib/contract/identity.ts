@@ -13,7 +13,7 @@ import {
   text,
   visitorEmail,
 } from './fields.ts';
-import { resetLinkMinutes } from './plain-rules.ts';
+import { activationLinkHours, invoiceEmailLinkDays, resetLinkMinutes } from './plain-rules.ts';
 import { tokenAnswerSchema } from './session.ts';
 
 /** The token of a mailed reset link. */
@@ -36,8 +36,7 @@ export const activate = endpoint({
   path: '/activate/:value',
   auth: 'anonymous',
   summary: 'Activates an account with the mailed value',
-  description:
-    'Code 1: activated; code 0: the value is used up or unknown. With the secret that `register` answered less than 24 hours before, `session` signs the new customer in.',
+  description: `Code 1: activated; code 0: the value is used up, older than ${activationLinkHours} hours or unknown. With the secret that \`register\` answered less than ${activationLinkHours} hours before, \`session\` signs the new customer in.`,
   params: z.object({ value: activationToken }),
   headers: { [deviceHeader]: 'The secret of the device that signed up.' },
   answer: {
@@ -84,8 +83,7 @@ export const confirmInvoiceEmail = endpoint({
   path: '/invoice-email',
   auth: 'anonymous',
   summary: 'Confirms a customer’s invoice email with the mailed token',
-  description:
-    'Code 1: invoices go to that address from now on; code 0: the token is used up, replaced, older than 7 days or unknown.',
+  description: `Code 1: invoices go to that address from now on; code 0: the token is used up, replaced, older than ${invoiceEmailLinkDays} days or unknown.`,
   body: z.strictObject({ token: invoiceEmailToken }),
   answer: { status: 200, schema: codeAnswer },
   problems: ['invalid'],

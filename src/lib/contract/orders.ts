@@ -16,6 +16,7 @@ export const maxOrderNumber = 60;
 export const maxQuantity = 9999;
 
 const charge = z._default(goodsValue, 0);
+const centsOf = (amount: number): number => Math.round(amount * 100);
 const itemIndex = z.int().check(z.gte(0), z.lt(maxItems));
 
 /** True if each item is in exactly one parcel. */
@@ -74,7 +75,9 @@ export const orderSchema = z
       { path: ['parcels'], error: 'Name each parcel once.' },
     ),
     z.refine(
-      ({ items, discount }) => discount <= items.reduce((sum, { amount }) => sum + amount, 0),
+      // In cents, as fractions do not add up: 0.7 + 0.1 is less than 0.8.
+      ({ items, discount }) =>
+        centsOf(discount) <= items.reduce((sum, { amount }) => sum + centsOf(amount), 0),
       { path: ['discount'], error: 'A discount cannot be more than the items cost.' },
     ),
   );

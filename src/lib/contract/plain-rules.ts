@@ -27,6 +27,15 @@ export const passwordRules = [
 /** How long a link to set a new password works, in minutes from the request. */
 export const resetLinkMinutes = 60;
 
+/**
+ * How long a link that opens an account works, in hours. The pages auth/activate and auth/signup/done, the terms and the
+ * privacy notice say it, too.
+ */
+export const activationLinkHours = 24;
+
+/** How long the link to a new invoice email works, in days. The page auth/invoice-email and the privacy notice say it, too. */
+export const invoiceEmailLinkDays = 7;
+
 /** The secret of a mailed link, base64url. */
 export const mailedTokenPattern = /^[\w-]{20,100}$/;
 

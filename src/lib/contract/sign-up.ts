@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { answeredCaptcha } from './captcha.ts';
 import { endpoint } from './endpoint.ts';
 import { email, language, line, newPassword } from './fields.ts';
+import { activationLinkHours } from './plain-rules.ts';
 import { profileSchema } from './profile.ts';
 import { referralValue } from './sign-up-questions.ts';
 
@@ -20,8 +21,7 @@ export const register = endpoint({
   path: '/register',
   auth: 'anonymous',
   summary: 'Signs a new customer up and mails the activation link',
-  description:
-    'The account opens when the link is used, within 24 hours, and gets its customer code then. An address that is taken gets the same answer, and a mail that says so; its secret opens nothing. A wrong, used or expired captcha answers 422 `captcha`; each is good for one try.',
+  description: `The account opens when the link is used, within ${activationLinkHours} hours, and gets its customer code then. An address that is taken gets the same answer, and a mail that says so; its secret opens nothing. A wrong, used or expired captcha answers 422 \`captcha\`; each is good for one try.`,
   body: z.strictObject({
     email,
     password: newPassword,

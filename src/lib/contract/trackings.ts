@@ -151,7 +151,7 @@ export const exportTrackings = endpoint({
   path: '/customers/:customerId/trackings.csv',
   auth: 'customer',
   summary: 'All parcels that match, as a table for a spreadsheet',
-  description: 'The list’s own filter and order, without its pages.',
+  description: 'The list’s own filter and order, without its pages. At most 30 times an hour.',
   params: customerParams,
   query: z.object({ filter, sort }),
   answer: { status: 200, produces: 'text/csv' },
