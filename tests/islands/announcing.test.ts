@@ -100,6 +100,16 @@ test('up to three files chosen before are uploaded for the new parcel; a fourth 
   expect(page.$chosenFiles.get()).toEqual([]);
 });
 
+test('a file that is chosen twice is in the list once, and leaves room for others', async () => {
+  const page = await openPage();
+  const fileOf = (name: string) => new File([new Uint8Array(pdf(500, name))], `${name}.pdf`);
+  await page.chooseFiles([fileOf('a'), fileOf('b')]);
+  expect(page.$refusedFiles.get()).toEqual([]);
+  await page.chooseFiles([fileOf('a'), fileOf('c')]);
+  expect(page.$chosenFiles.get().map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
+  expect(page.$refusedFiles.get()).toEqual(['a.pdf is in the list already.']);
+});
+
 test('a draft is only read by the customer who wrote it', async () => {
   const page = await openPage();
   page.storeDraft(shoes);

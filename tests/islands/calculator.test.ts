@@ -141,6 +141,21 @@ test('further items count with their value, in the address and in a quote of one
   expect($calculation.get()?.result.totalCost).toBe(94.52);
 });
 
+test('when an item is taken out, the error of a later one stays with it', async () => {
+  const { $itemErrors, touchField } = await openPage(shoes);
+  const { addItem, changeItem, removeItem } = await import('#lib/stores/calculator/items.ts');
+  for (const [index, value] of ['one', 'two', 'three'].entries()) {
+    addItem();
+    changeItem(index, { value });
+  }
+  touchField('item-1');
+  expect($itemErrors.get()).toEqual([undefined, 'unreadable', undefined]);
+  removeItem(0);
+  expect($itemErrors.get()).toEqual(['unreadable', undefined]);
+  removeItem(0);
+  expect($itemErrors.get()).toEqual([undefined]);
+});
+
 test('the suggested weight is that of all items together', async () => {
   const { $form, changeContents } = await openPage();
   const { addItem, changeItem } = await import('#lib/stores/calculator/items.ts');

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
+import { companySchema } from '#lib/content/company.ts';
 import { sitePages } from '#lib/content/links.ts';
 import { navigationSchema } from '#lib/content/navigation.ts';
 import { pageSchema } from '#lib/content/pages.ts';
@@ -173,6 +174,17 @@ test('a picture without a description is refused', () => {
   expect(
     mistakeOf(() => readContent(file, pageSchema, new Set([...pages, '/picture.png']))),
   ).toContain('this picture has no description');
+});
+
+test('a time zone that no clock knows is named with a remedy', () => {
+  const company = readFileSync('src/content/company.yaml', 'utf8');
+  const withZone = (zone: string) => company.replace('America/Jamaica', zone);
+  const mistakeIn = (text: string) =>
+    mistakeOf(() => parseContent(text, 'company.yaml', companySchema));
+  expect(mistakeIn(withZone('America/New_York'))).toBe('nothing was thrown');
+  expect(mistakeIn(withZone('Jamaica time'))).toMatch(
+    /timeZone”: Write the name of a time zone, such as America\/Jamaica/,
+  );
 });
 
 test('a page’s file without dashes is refused', () => {

@@ -46,3 +46,10 @@ test('a brace without its partner is reported', () => {
   expect(mistakeIn('It is {delivery.')).toContain('one brace is missing');
   expect(mistakeIn('It is delivery}.')).toContain('one brace is missing');
 });
+
+test.each(['{}', '{customs handling}', '{customs-handling}'])(
+  '%s is no name of a figure, though no brace is missing',
+  (words) => {
+    expect(mistakeIn(`It is ${words}.`)).toMatch(/^Between braces is the name of a figure alone/);
+  },
+);

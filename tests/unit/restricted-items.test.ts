@@ -29,6 +29,12 @@ test('a permit needs a known authority', () => {
   );
 });
 
+test('the item that devices with a large battery count as cannot go', () => {
+  expect(errorAfterReplacing('id: large-batteries', 'id: large-cells')).toMatch(
+    /“items”: Keep the item with the short name “large-batteries”/,
+  );
+});
+
 test('an item without a permit must not name an authority', () => {
   expect(errorAfterReplacing('rule: air\n', 'rule: air\n    authority: trade\n')).toContain(
     'Only a permit has an authority.',

@@ -36,6 +36,18 @@ it('the same customer finds their drafts, and Log out removes them', async () =>
   expect([...browser.storedInTab.keys()]).toEqual(['AB:out']);
 });
 
+it('the secret against guessing stays after a forced sign-out, but not after Log out, as the privacy notice says', async () => {
+  const { askMe } = await openPage(stored(token));
+  browser.stored.set('AB:out-device', 'a-secret');
+  browser.answers = [problem(401, 'unauthenticated')];
+  await askMe();
+  expect(browser.stored.get('AB:out-device')).toBe('a-secret');
+  const { signOut } = await openPage(stored(token));
+  browser.stored.set('AB:out-device', 'a-secret');
+  signOut();
+  expect(browser.stored.has('AB:out-device')).toBe(false);
+});
+
 it('another customer who signs in finds nothing of it', async () => {
   const { takeLanding } = await endByForce();
   takeLanding(100246);

@@ -98,6 +98,7 @@ test.each([
   ['Working days', ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']],
   ['Saturday and Sunday', ['Saturday', 'Sunday']],
   ['Monday, Wednesday and friday', ['Monday', 'Wednesday', 'Friday']],
+  ['Monday, Wednesday, and Friday', ['Monday', 'Wednesday', 'Friday']],
   ['Tuesday–Thursday', ['Tuesday', 'Wednesday', 'Thursday']],
   ['Sunday', ['Sunday']],
   ['Public holidays', []],

@@ -1,14 +1,11 @@
 import type { Goods } from '#lib/content/goods.ts';
 import type { RestrictedItemsPage } from '#lib/content/pages/restricted-items.ts';
-import type { RestrictedItems } from '#lib/content/restricted-items.ts';
+import { largeBatteriesId, type RestrictedItems } from '#lib/content/restricted-items.ts';
 import type { Rules } from '#lib/domain/may-i-send/rules.ts';
 import type { Thing } from '#lib/domain/may-i-send/vocabulary.ts';
 import { paths } from '#lib/paths.ts';
 
 const verdictOf = { prohibited: 'refused', permit: 'permit', air: 'sea', own: 'refused' } as const;
-
-/** The item that a device with a battery above 100 Wh counts as. */
-const largeBatteriesId = 'large-batteries';
 
 /** What the box “May I send it?” knows, from the files that editors change. */
 export function rulesOf(list: RestrictedItems, goods: Goods, page: RestrictedItemsPage): Rules {
@@ -24,10 +21,6 @@ export function rulesOf(list: RestrictedItems, goods: Goods, page: RestrictedIte
   const unsureThings = goods.ask.map(
     ({ words = '', ...item }): Thing => ({ ...item, words, rule: 'ask', verdict: 'unsure' }),
   );
-  if (!restrictedThings.some(({ id }) => id === largeBatteriesId))
-    throw new Error(
-      `src/content/restricted-items.yaml must have an item with “id: ${largeBatteriesId}”.`,
-    );
   const { battery, unknown, rules } = page.answers;
   return {
     things: [...restrictedThings, ...unsureThings, ...freeThings],

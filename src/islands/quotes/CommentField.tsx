@@ -1,12 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { Remaining } from '#islands/forms/Remaining.tsx';
-import {
-  $comment,
-  changeComment,
-  commentLength,
-  isTooLong,
-} from '#lib/stores/quotes/quote-draft.ts';
+import { maxQuoteComment } from '#lib/contract/quotes.ts';
+import { $comment, changeComment, isTooLong } from '#lib/stores/quotes/quote-draft.ts';
 
 /** The comment on a quote, whose draft is stored while typing. */
 export function CommentField() {
@@ -27,7 +23,7 @@ export function CommentField() {
         value={comment}
         onChange={({ target }) => changeComment(target.value)}
       />
-      <Remaining length={comment.trim().length} limit={commentLength} />
+      <Remaining length={comment.trim().length} limit={maxQuoteComment} />
     </div>
   );
 }

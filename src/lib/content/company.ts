@@ -9,13 +9,24 @@ const hours = z.strictObject({
   closes: clockTime('When the office closes, local time.'),
 });
 
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
 const office = z.strictObject({
   name: words('The city, as the heading of the office.'),
   lines: z.array(words('One line of the address.')).min(1, 'Write at least one address line.'),
   phone: phoneNumber(
     'The phone of this office; leave it open if it is the one customers call first.',
   ).optional(),
-  timeZone: words('Time zone of the hours, such as America/Jamaica.'),
+  timeZone: words('Time zone of the hours, such as America/Jamaica.').refine(
+    isTimeZone,
+    'Write the name of a time zone, such as America/Jamaica or America/New_York.',
+  ),
   hours: z.array(hours).min(1, 'Write at least one row of hours.').describe('Opening hours.'),
   pickup: z
     .boolean('Write true or false.')

@@ -23,7 +23,9 @@ export const figureWords = (description: string) =>
       else if ('text' in piece && /[{}]/.test(piece.text))
         context.addIssue({
           code: 'custom',
-          message: 'A figure is a name between braces, such as {delivery}; one brace is missing.',
+          message: /\{[^{}]*\}/.test(piece.text)
+            ? 'Between braces is the name of a figure alone, such as {delivery}.'
+            : 'A figure is a name between braces, such as {delivery}; one brace is missing.',
         });
     }
   });

@@ -15,6 +15,9 @@ export const rules = ['prohibited', 'permit', 'air', 'own'] as const satisfies R
 /** Every maker of rules, in the order of the page. */
 export const kinds = ['law', 'airline', 'courier'] as const satisfies Kind[];
 
+/** The item that a device with a battery above 100 Wh counts as. */
+export const largeBatteriesId = 'large-batteries';
+
 /** What happens to an item on the list. */
 export type Rule = keyof typeof kindOfRule;
 export type Kind = (typeof kindOfRule)[Rule];
@@ -54,6 +57,12 @@ export const restrictedItemsSchema = z
       .describe('The items; those of one rule in the order customers read them.'),
   })
   .superRefine(({ authorities, items }, context) => {
+    if (!items.some(({ id }) => id === largeBatteriesId))
+      context.addIssue({
+        code: 'custom',
+        path: ['items'],
+        message: `Keep the item with the short name “${largeBatteriesId}”: a device with a battery over 100 Wh counts as that one.`,
+      });
     const authorityNames = Object.keys(authorities);
     for (const [index, { rule, authority }] of items.entries()) {
       const path = ['items', index, 'authority'];

@@ -22,6 +22,6 @@ export function openingDays(text: string): readonly Day[] {
   const span = range.exec(text)?.groups;
   const [first, last] = [dayAt(span?.['first']), dayAt(span?.['last'])];
   if (first >= 0 && last >= first) return week.slice(first, last + 1);
-  const dayIndexes = text.split(/,|\band\b/).map((day) => dayAt(day.trim()));
+  const dayIndexes = text.split(/, *and\b|,|\band\b/i).map((day) => dayAt(day.trim()));
   return dayIndexes.includes(-1) ? [] : dayIndexes.flatMap((day) => week[day] ?? []);
 }

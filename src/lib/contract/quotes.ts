@@ -152,6 +152,9 @@ const quoteAnswer = z.object({ data: quoteSchema });
 
 const jsonSide = z.number().check(...ranges.side);
 
+/** The most characters of a quote's comment. */
+export const maxQuoteComment = 500;
+
 /** The calculator's inputs with a comment. JSON has real numbers, so no text is accepted for them. */
 export const quoteRequestSchema = z.extend(calculatorInputSchema, {
   value: z.number().check(...ranges.value, z.describe('Product value, US$.')),
@@ -159,7 +162,7 @@ export const quoteRequestSchema = z.extend(calculatorInputSchema, {
   length: jsonSide,
   width: jsonSide,
   height: jsonSide,
-  comment: text(500),
+  comment: text(maxQuoteComment),
 });
 
 /** POST api/v1/customers/{customerId}/quote */

@@ -37,7 +37,7 @@ export const emptyDraft: ContactDraft = Object.freeze({
 
 const isDraft = hasShapeOf(emptyDraft, 20_000);
 
-/** In characters: more than the box “May I send it?” takes. */
+/** In characters: as many as the box “May I send it?” takes (`src/components/MayISend.astro`). */
 const maxItemLength = 200;
 
 /** The unsent message of this tab, with the thing that the address asks about; undefined when there is neither. */

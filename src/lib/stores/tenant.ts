@@ -8,5 +8,5 @@ const tenant = createCachedData(getTenant, tenantSchema, dayMs);
 /** The company. */
 export const $tenant = tenant.$load;
 
-/** Loads the company, once a day and tab at most (§7); after a failure the next call tries again. */
+/** Loads the company, once a day and tab at most (§7), and after a reload; after a failure the next call tries again. */
 export const needTenant = (): void => void tenant.open({});

@@ -37,6 +37,7 @@ const rules = async () => (await import('./mail-rules.ts')).mailRules;
 export function MailForm({ mail, onDone, onCancel }: Props) {
   const [initialValues] = useState(() => mailFormOf(mail));
   const [errorMessage, setErrorMessage] = useState<string>();
+  const [isGone, setIsGone] = useState(false);
   const { findings, file } = mail;
   const doubtOfShop = doubtOf(findings.shop);
   const doubtOfCurrency = doubtOf(findings.currency);
@@ -46,9 +47,11 @@ export function MailForm({ mail, onDone, onCancel }: Props) {
 
   const submit = async (values: MailValues) => {
     setErrorMessage(undefined);
+    setIsGone(false);
     const outcome = await announceParcels(mail.id, values);
     if (outcome.state === 'refused') return outcome.errors;
     if (outcome.state === 'failed') setErrorMessage(outcome.reason);
+    else if (outcome.state === 'gone') setIsGone(true);
     else onDone(outcome.parcels, values);
     return undefined;
   };
@@ -95,6 +98,11 @@ export function MailForm({ mail, onDone, onCancel }: Props) {
       {errorMessage && (
         <ErrorAlert heading="h3" title="Nothing is announced yet">
           {errorMessage} The mail still waits.
+        </ErrorAlert>
+      )}
+      {isGone && (
+        <ErrorAlert heading="h3" title="This mail no longer waits">
+          It was announced or discarded already. Your list shows what was announced.
         </ErrorAlert>
       )}
       <div className={styles.actions}>

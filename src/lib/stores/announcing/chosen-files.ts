@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { maxInvoiceFiles } from '#lib/contract/invoice-file.ts';
 import { messages } from '#lib/messages.ts';
 import { onPageLeave } from '#lib/stores/browser/page.ts';
-import { checkFile } from '#lib/stores/invoices/invoice-checks.ts';
+import { checkFile, isSameFile } from '#lib/stores/invoices/invoice-checks.ts';
 import { $session } from '#lib/stores/session/session.ts';
 
 /** Invoices chosen before their parcel is announced; no browser keeps files over a reload. */
@@ -11,16 +11,20 @@ export const $chosenFiles = atom<readonly File[]>([]);
 /** Why the last files were not taken, each in a sentence. */
 export const $refusedFiles = atom<readonly string[]>([]);
 
-/** Takes chosen files, as many as a parcel may have. */
+/** Takes chosen files, as many as a parcel may have; each once, as `findObstacle()` will when they are handed in. */
 export async function chooseFiles(files: readonly File[]): Promise<void> {
   const checks = await Promise.all(files.map(checkFile));
-  const accepted = checks.flatMap((check) => ('file' in check ? [check.file] : []));
-  const candidates = [...$chosenFiles.get(), ...accepted];
+  const candidates = [...$chosenFiles.get()];
+  const refusals: string[] = [];
+  for (const check of checks) {
+    if ('refusal' in check) refusals.push(check.refusal);
+    else if (candidates.some((other) => isSameFile(other, check.file)))
+      refusals.push(`${check.file.name} is in the list already.`);
+    else candidates.push(check.file);
+  }
+  if (candidates.length > maxInvoiceFiles) refusals.push(messages.maxFiles);
   $chosenFiles.set(candidates.slice(0, maxInvoiceFiles));
-  $refusedFiles.set([
-    ...checks.flatMap((check) => ('refusal' in check ? [check.refusal] : [])),
-    ...(candidates.length > maxInvoiceFiles ? [messages.maxFiles] : []),
-  ]);
+  $refusedFiles.set([...new Set(refusals)]);
 }
 
 /** Removes a chosen file. */

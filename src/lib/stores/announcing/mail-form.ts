@@ -1,7 +1,8 @@
 import { call } from '#lib/api/call.ts';
-import { type FormRefusal, formRefusal } from '#lib/api/errors.ts';
+import { type FormRefusal, formRefusal, ProblemError } from '#lib/api/errors.ts';
 import { announceMail, type Mail } from '#lib/contract/mails.ts';
-import { type MailParcels, parcelsOf } from '#lib/domain/mail-parcels.ts';
+import type { FieldError } from '#lib/contract/problem.ts';
+import { type MailParcel, type MailParcels, parcelsOf } from '#lib/domain/mail-parcels.ts';
 import { attemptsInMemory, keyFor } from '#lib/stores/editing/attempts.ts';
 import { $session } from '#lib/stores/session/session.ts';
 import { forgetParcel, reloadList } from '#lib/stores/tracking/changed.ts';
@@ -17,6 +18,8 @@ export interface MailForm extends MailParcels {
 
 type Outcome =
   | { readonly state: 'announced'; readonly parcels: readonly AnnouncedParcel[] }
+  /** The mail waits no longer: it was announced or discarded elsewhere, or by a request whose answer was lost. */
+  | { readonly state: 'gone' }
   | FormRefusal;
 
 const attempts = attemptsInMemory();
@@ -28,11 +31,27 @@ export const mailFormOf = ({ findings, file }: Mail): MailForm => ({
   keepsFile: file.hasTotal,
 });
 
+/** The parcels that are announced, each with its place in the form: those with a number. */
+const entriesOf = ({ parcels }: MailForm) =>
+  parcels.flatMap((parcel, place) => (parcel.trackingNumber === '' ? [] : [{ parcel, place }]));
+
+const parcelFields: readonly string[] = [
+  'trackingNumber',
+  'description',
+  'declaredValue',
+] satisfies (keyof MailParcel)[];
+
+/** A refusal at the form's own field: the request has only the parcels with a number, and repeats what they share. */
+function atFormField({ path, message }: FieldError, form: MailForm): FieldError {
+  const [, index, field] = /^parcels\.(\d+)\.(.+)$/.exec(path) ?? [];
+  if (field === undefined) return { path, message };
+  if (!parcelFields.includes(field)) return { path: field, message };
+  return { path: `parcels.${entriesOf(form)[Number(index)]?.place ?? index}.${field}`, message };
+}
+
 async function send(mailId: string, form: MailForm): Promise<AnnouncedParcel[]> {
   const { source, currency, category, keepsFile } = form;
-  const entries = form.parcels.flatMap((parcel, place) =>
-    parcel.trackingNumber === '' ? [] : [{ parcel, place }],
-  );
+  const entries = entriesOf(form);
   const parcels = entries.map(({ parcel }) =>
     bodyOf({ ...untouched, source, currency, category, ...parcel }),
   );
@@ -63,6 +82,13 @@ export async function announceParcels(mailId: string, form: MailForm): Promise<O
     void loadWaitingMails();
     return { state: 'announced', parcels };
   } catch (error) {
-    return formRefusal(error);
+    if (error instanceof ProblemError && error.status === 404) {
+      reloadList();
+      void loadWaitingMails();
+      return { state: 'gone' };
+    }
+    const refusal = formRefusal(error);
+    if (refusal.state === 'failed') return refusal;
+    return { ...refusal, errors: refusal.errors.map((fieldError) => atFormField(fieldError, form)) };
   }
 }

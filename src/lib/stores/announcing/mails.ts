@@ -35,12 +35,16 @@ const fetchWaiting = async (signal: AbortSignal) =>
 /** Fetches the mails that wait. */
 export const loadWaitingMails = (): Promise<void> => mailsLoader.load(fetchWaiting);
 
-/** Puts the mail aside; it waits until it is announced or discarded. */
-export const closeMail = (): void => $mail.set(undefined);
+let latestRequest: AbortController | undefined;
+
+/** Puts the mail aside, also one that is still being read; it waits until it is announced or discarded. */
+export function closeMail(): void {
+  // Not aborted: the mail shall arrive, and wait. Its answer no longer opens it.
+  latestRequest = undefined;
+  $mail.set(undefined);
+}
 
 onPageLeave(closeMail);
-
-let latestRequest: AbortController | undefined;
 
 async function show(fetchMail: (signal: AbortSignal) => Promise<{ readonly data: Mail }>) {
   latestRequest?.abort();

@@ -1,5 +1,5 @@
 import type { ItemForm } from '#lib/domain/calculator-form.ts';
-import { $form, changeContents } from './calculator.ts';
+import { $form, $touched, changeContents, type TouchedField } from './calculator.ts';
 
 /** Adds an empty item of the same category as the last item. */
 export function addItem(): void {
@@ -16,6 +16,13 @@ export function changeItem(index: number, changes: Partial<ItemForm>): void {
   });
 }
 
-/** Takes an item out. */
-export const removeItem = (index: number): void =>
+/** Takes an item out; those after it move up, and an error that one of them shows moves along. */
+export function removeItem(index: number): void {
+  const touched = [...$touched.get()].flatMap((field): TouchedField[] => {
+    const place = field.startsWith('item-') ? Number(field.slice('item-'.length)) : -1;
+    if (place < index) return [field];
+    return place > index ? [`item-${place - 1}`] : [];
+  });
+  $touched.set(new Set(touched));
   changeContents({ further: $form.get().further.toSpliced(index, 1) });
+}

@@ -35,6 +35,12 @@ const pendingUploads = (trackingId: string): Upload[] =>
 export const takenSlots = (trackingId: string, invoices: readonly Invoice[]): number =>
   invoices.length + pendingUploads(trackingId).filter(({ replaces }) => !replaces).length;
 
+type NamedFile = Readonly<Pick<File, 'name' | 'size'>>;
+
+/** Whether two files count as the same one: customers choose a file twice, and mean it once. */
+export const isSameFile = (one: NamedFile, other: NamedFile): boolean =>
+  one.name === other.name && one.size === other.size;
+
 /** Why a parcel cannot take the file; undefined if it can. */
 export function findObstacle(
   file: File,
@@ -42,11 +48,9 @@ export function findObstacle(
   invoices: readonly Invoice[],
   replaces: Invoice | undefined,
 ): string | undefined {
-  const isSame = ({ name, size }: { name: string; size: number }) =>
-    name === file.name && size === file.size;
   const isKnown =
-    invoices.some((invoice) => invoice.id !== replaces?.id && isSame(invoice)) ||
-    pendingUploads(trackingId).some((upload) => isSame(upload.file));
+    invoices.some((invoice) => invoice.id !== replaces?.id && isSameFile(invoice, file)) ||
+    pendingUploads(trackingId).some((upload) => isSameFile(upload.file, file));
   if (isKnown) return 'This file is in the list already.';
   const isFull = !replaces && takenSlots(trackingId, invoices) >= maxInvoiceFiles;
   return isFull ? messages.maxFiles : undefined;

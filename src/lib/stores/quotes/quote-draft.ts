@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { maxQuoteComment } from '#lib/contract/quotes.ts';
 import { tabStorage } from '#lib/stores/browser/safe-storage.ts';
 import { hasShapeOf, readStored } from '#lib/stores/browser/stored.ts';
 import { keyFor } from '#lib/stores/editing/attempts.ts';
@@ -10,11 +11,8 @@ const draftKey = `${signedOutKey}:quote`;
 
 const isDraft = hasShapeOf({ customerId: 0, comment: '' }, 20_000);
 
-/** The most characters of a comment. */
-export const commentLength = 500;
-
 /** Whether a comment, trimmed, is too long. */
-export const isTooLong = (comment: string): boolean => comment.trim().length > commentLength;
+export const isTooLong = (comment: string): boolean => comment.trim().length > maxQuoteComment;
 
 /** The comment for the next quote, as typed. */
 export const $comment = atom('');

@@ -6,8 +6,8 @@ const sinceKey = 'AB:since';
 const visitGapMs = 30 * 60_000;
 
 /**
- * When this device last showed the parcels on the visit before this one, in milliseconds; undefined on its first visit.
- * Notes that it shows them now.
+ * When this device last showed the parcels on the visit before this one, in milliseconds; undefined on its first visit,
+ * and in a tab that was opened during a visit. Notes that it shows them now.
  */
 export function lastVisit(now = Date.now()): number | undefined {
   const seen = Number(browserStorage.read(seenKey) ?? Number.NaN);
