@@ -1,23 +1,30 @@
-import { defaultSort } from '#lib/contract/trackings-order.ts';
+import { defaultSort, openView } from '#lib/contract/trackings-order.ts';
 import type { TrackingsSort } from '#lib/stores/tracking/trackings-query.ts';
 
-/** The orders to choose from in lists without column heads. */
+/**
+ * The orders to choose from in lists without column heads: also every order that the list may have come with, from its
+ * first view or from column heads, since the select would otherwise name the first one instead.
+ */
 export const sortOptions = {
+  'urgency desc': 'Most urgent first',
   'receivedAt desc': 'Newest first',
   'receivedAt asc': 'Oldest first',
   'weight desc': 'Heaviest first',
   'weight asc': 'Lightest first',
   'status asc': 'By status',
+  'status desc': 'By status, last first',
 } as const satisfies Record<string, string>;
 
 type SortOption = keyof typeof sortOptions;
 
 const sorts = {
+  'urgency desc': openView.sort,
   'receivedAt desc': defaultSort,
   'receivedAt asc': { field: 'receivedAt', dir: 'asc' },
   'weight desc': { field: 'weight', dir: 'desc' },
   'weight asc': { field: 'weight', dir: 'asc' },
   'status asc': { field: 'status', dir: 'asc' },
+  'status desc': { field: 'status', dir: 'desc' },
 } as const satisfies Record<SortOption, TrackingsSort>;
 
 export const sortOf = (option: SortOption | undefined): TrackingsSort =>
