@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ClipboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import zone from '#islands/invoices/DropZone.module.css';
 import { FilePicker } from '#islands/invoices/FilePicker.tsx';
 import { useIncomingFiles } from '#islands/invoices/use-incoming-files.ts';
@@ -7,20 +7,10 @@ import { FileUpIcon } from '#islands/ui/file-icons.tsx';
 import { $mail, readMail } from '#lib/stores/announcing/mails.ts';
 import styles from './Mail.module.css';
 import { MailAddress } from './MailAddress.tsx';
+import { pastedMail } from './pasted-mail.ts';
 import { WaitingMails } from './WaitingMails.tsx';
 
-/** In characters; fewer are a few words rather than a mail. */
-const minMailLength = 30;
-
 const readFile = ([file]: readonly File[]) => file && void readMail(file);
-
-/** Returns a pasted mail, as HTML if possible, because tables say more than their text; undefined for a few words. */
-function pastedMail({ clipboardData }: ClipboardEvent): Blob | undefined {
-  const html = clipboardData.getData('text/html');
-  const text = clipboardData.getData('text/plain');
-  if (html !== '') return new Blob(['<!doctype html><meta charset="utf-8">', html]);
-  return text.length > minMailLength ? new Blob([text]) : undefined;
-}
 
 /** Takes the shop’s mail as text or file. */
 export function MailIntake({ onBack }: { readonly onBack: () => void }) {
@@ -54,7 +44,7 @@ export function MailIntake({ onBack }: { readonly onBack: () => void }) {
           aria-describedby={`${id}-hint`}
           onChange={({ target }) => setText(target.value)}
           onPaste={(event) => {
-            const pastedBlob = pastedMail(event);
+            const pastedBlob = pastedMail(event.clipboardData);
             if (pastedBlob && text.trim() === '') void readMail(pastedBlob);
           }}
         />
