@@ -89,6 +89,18 @@ test('on a phone by keyboard: announce a parcel, change what was said, withdraw 
     await expect(page.getByRole('link', { name: `${number}, pre-alerted` })).toHaveCount(0);
   });
 
+  await test.step('a category that was chosen before a reload is shown after it', async () => {
+    const category = page.getByRole('dialog').getByLabel('Category');
+    await button(page, 'Announce a parcel').click();
+    await page.getByText('Add what you know already').click();
+    await category.selectOption('footwear');
+    await page.reload();
+    await button(page, 'Announce a parcel').click();
+    await expect(category).toHaveValue('footwear');
+    await category.selectOption('');
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('the menu opens the form too, whose further fields fit', async () => {
     await button(page, 'Account').click();
     await page.getByRole('link', { name: 'Announce a parcel' }).click();

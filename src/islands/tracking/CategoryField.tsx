@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { Select } from '#islands/forms/Select.tsx';
 import { $categories, loadCategories, needCategories } from '#lib/stores/calculator/categories.ts';
 import { lastValue } from '#lib/stores/fetching/load.ts';
@@ -14,10 +15,18 @@ interface Props {
 /** What is in a parcel, for customs. */
 export function CategoryField({ label, current }: Props) {
   const load = useStore($categories);
-  const categories = lastValue(load) ?? [];
+  const loadedCategories = lastValue(load);
+  const categories = loadedCategories ?? [];
   // The category may have left the list since the parcel got it.
   const isUnlisted = current !== null && !categories.some(({ id }) => id === current);
   useEffect(needCategories, []);
+
+  // A select whose value came before that option, as from a draft after a reload, would show its first one instead.
+  const { getValues, setValue } = useFormContext();
+  useEffect(() => {
+    if (loadedCategories) setValue('category', getValues('category'));
+  }, [loadedCategories, getValues, setValue]);
+
   return (
     <>
       <Select
