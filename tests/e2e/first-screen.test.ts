@@ -116,6 +116,24 @@ for (const [name, data] of some(Object.entries({ one, nothing, noParcels }), 3))
     await expectWell(page, name);
   });
 
+test('a mail that waits before the first parcel is named above the first steps', async ({
+  baseURL,
+  page,
+}) => {
+  await startSignedIn(page, baseURL);
+  const mail = { id: 'm1', name: 'Mail from Target', source: 'Target', balance: null };
+  await answer(page, {
+    ...noParcels,
+    obligations: [{ kind: 'mail', count: 1, total: null, things: [mail] }],
+  });
+  await page.goto(path);
+  await expect(
+    page.getByRole('heading', { level: 2, name: 'Four steps to your first parcel' }),
+  ).toBeVisible();
+  await waiting(page).getByRole('link', { name: 'Mail from Target' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Tracking number')).toBeVisible();
+});
+
 test('a failure is a quiet line that never hides the list, and recovers automatically', async ({
   baseURL,
   page,
