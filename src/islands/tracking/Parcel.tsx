@@ -73,7 +73,11 @@ export function Parcel({ parcel, figures, onSaved }: Props) {
         <div className={styles.column}>
           {parcel.announced && (
             <Panel title="Your announcement">
-              <PrealertDetails prealert={parcel.announced} isOpen={Boolean(parcel.prealert)} />
+              <PrealertDetails
+                prealert={parcel.announced}
+                isOpen={Boolean(parcel.prealert)}
+                hasCategory={parcel.category !== null}
+              />
             </Panel>
           )}
           <Panel title="Summary" id="summary">

@@ -11,6 +11,8 @@ interface Props {
   readonly prealert: Prealert;
   /** True until the parcel arrives. */
   readonly isOpen: boolean;
+  /** Whether the category of the parcel is known. */
+  readonly hasCategory: boolean;
 }
 
 function Estimate({ estimate }: { readonly estimate: NonNullable<Prealert['estimate']> }) {
@@ -30,25 +32,34 @@ function Estimate({ estimate }: { readonly estimate: NonNullable<Prealert['estim
 }
 
 /** What is missing for an estimate. */
-const NoEstimate = ({ value }: Pick<Prealert, 'value'>) =>
-  value && !isPriced(value.currency) ? (
+function NoEstimate({ value, hasCategory }: Pick<Prealert, 'value'> & Pick<Props, 'hasCategory'>) {
+  if (value && !isPriced(value.currency))
+    return (
+      <p>
+        There is no estimate: we have no rate for {value.currency}.{' '}
+        <a href="#summary">
+          Say the value in US$ or J$
+          {!hasCategory && ', and add the category'}
+        </a>
+        , and we estimate what it will cost you.
+      </p>
+    );
+  const missing = [!value && 'value', !hasCategory && 'category'].filter(Boolean).join(' and ');
+  return (
     <p>
-      There is no estimate: we have no rate for {value.currency}.{' '}
-      <a href="#summary">Say the value in US$ or J$</a>, and we estimate what it will cost you.
-    </p>
-  ) : (
-    <p>
-      <a href="#summary">Add its {value ? 'category' : 'value and category'}</a>, and we estimate what it will cost you.
+      {/* With both, the category has left the tariff since: it needs another one. */}
+      <a href="#summary">Add its {missing || 'category'}</a>, and we estimate what it will cost you.
     </p>
   );
+}
 
 /** A parcel’s announcement: its estimate, and how the parcel that came differs from it. */
-export const PrealertDetails = ({ prealert, isOpen }: Props) => {
+export const PrealertDetails = ({ prealert, isOpen, hasCategory }: Props) => {
   const { at, value, comment, differences, estimate } = prealert;
   return (
     <div className={styles.announced}>
       {estimate && <Estimate estimate={estimate} />}
-      {!estimate && isOpen && <NoEstimate value={value} />}
+      {!estimate && isOpen && <NoEstimate value={value} hasCategory={hasCategory} />}
       {differences.length > 0 && (
         <div className={styles.differences}>
           <p>What came differs from what you announced:</p>
