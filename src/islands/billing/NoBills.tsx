@@ -25,8 +25,8 @@ export function NoBills({ query, total }: Props) {
     return (
       <EmptyState icon={icon} title="Nothing to pay" action={clear}>
         {range
-          ? 'Every bill from these dates is paid in full.'
-          : 'All your bills are paid in full.'}
+          ? 'No bill from these dates is left to pay.'
+          : 'None of your bills is left to pay.'}
       </EmptyState>
     );
   if (range)
