@@ -29,7 +29,8 @@ export const DeliveryAddress = ({ offices }: Props) => (
         text={deliveryText}
         onSaved={showToast}
       >
-        {offices.length > 0 && (
+        {/* Also where the office that was chosen hands nothing out any more: it cannot be saved again. */}
+        {(offices.length > 0 || customer.delivery?.pickupOffice) && (
           <RadioGroup
             name="pickupOffice"
             legend={deliveryLabels.pickupOffice}
