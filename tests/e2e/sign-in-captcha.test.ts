@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
-import { signIn } from './support/account.ts';
+import { refuse, signIn } from './support/account.ts';
 import { expectWell } from './support/looks.ts';
 import { type OwnPortal, test } from './support/own-portal.ts';
 import { header } from './support/panel.ts';
@@ -31,6 +31,22 @@ test('a customer locked out by a stranger signs in with a captcha', async ({ pag
   await field(page, 'Captcha code').fill(code);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('main').getByRole('table')).toBeVisible();
+});
+
+test('without the captcha’s picture nothing is sent, and no password is called wrong', async ({
+  page,
+  portal,
+}) => {
+  await page.goto('/auth/signin');
+  await lock(page, portal);
+  await page.route('**/identity/captcha', refuse('unavailable'));
+  await signIn(page);
+  await expect(page.getByText('Invalid email/password combination')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await field(page, 'Captcha code').fill('ACDEF');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Load the captcha picture, then type its code.')).toHaveCount(2);
+  await expect(page.getByText('Invalid email/password combination')).toHaveCount(0);
 });
 
 test('axe finds nothing with the captcha, on the page and in the panel', {

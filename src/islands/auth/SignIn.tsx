@@ -57,7 +57,10 @@ function SignInForm({ onDone, onForgot }: Props) {
 
   const submit = async ({ captchaCode, ...credentials }: z.output<typeof signInRules>) => {
     const proof = captchaCode === undefined ? undefined : await loadCaptchaProof();
-    const outcome = await signIn(credentials, proof?.captchaWith(captchaCode ?? ''));
+    const captcha = proof?.captchaWith(captchaCode ?? '');
+    // Sent without it, a right password would be refused as a wrong one.
+    if (proof && !captcha) return proof.missingCaptcha;
+    const outcome = await signIn(credentials, captcha);
     if (outcome === 'signed-in') return untilLeft();
     proof?.renewCaptcha();
     if (outcome === 'invalid-captcha')

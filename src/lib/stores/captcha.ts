@@ -24,6 +24,9 @@ export const $captcha = $load;
 export const answerable = (captcha: Load<Captcha>): Captcha | undefined =>
   captcha.state === 'ready' && !captcha.stale ? captcha.value : undefined;
 
+/** The message at the field for a code while there is no captcha to answer. */
+export const captchaMissing = 'Load the captcha picture, then type its code.';
+
 /** Fetches a captcha, valid for one try within 10 minutes. */
 export const loadCaptcha = (reason: Reason): Promise<void> =>
   load(async (signal) => {

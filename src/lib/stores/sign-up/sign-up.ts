@@ -5,7 +5,13 @@ import { register, type signUpProfileSchema } from '#lib/contract/sign-up.ts';
 import { messages } from '#lib/messages.ts';
 import { language } from '#lib/stores/browser/language.ts';
 import { browserStorage, tabStorage } from '#lib/stores/browser/safe-storage.ts';
-import { $captcha, answerable, forgetCaptcha, loadCaptcha } from '#lib/stores/captcha.ts';
+import {
+  $captcha,
+  answerable,
+  captchaMissing,
+  forgetCaptcha,
+  loadCaptcha,
+} from '#lib/stores/captcha.ts';
 import { attemptsInMemory, keyFor } from '#lib/stores/editing/attempts.ts';
 import { $referrer, forgetReferrer } from './referrer.ts';
 import { forgetSignUp, readSignUp } from './sign-up-draft.ts';
@@ -29,7 +35,7 @@ const attempts = attemptsInMemory();
 /** Sends a sign-up and, once it is accepted, forgets everything that was typed. */
 export async function signUp(form: SignUp): Promise<SignUpOutcome> {
   const captcha = answerable($captcha.get());
-  if (!captcha) return refusedAt('captchaCode', 'Load the captcha picture, then type its code.');
+  if (!captcha) return refusedAt('captchaCode', captchaMissing);
   const { email, password, confirm, captchaCode, referredBy, ...profile } = form;
   // A referral link counts even before its customer's name came, unless another referrer was typed.
   const rby = ($referrer.get() || !referredBy) && readSignUp().rby;
