@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { refuse, startSignedIn } from './support/account.ts';
 import { violations } from './support/axe.ts';
 import { field, save, statusWith } from './support/customer.ts';
+import { holdFiles } from './support/invoices.ts';
 import { tabTo } from './support/keyboard.ts';
 import { cutOff, nothingCutOff } from './support/layout.ts';
 import { expectWell } from './support/looks.ts';
@@ -87,6 +88,16 @@ test('on a phone by keyboard: announce a parcel, change what was said, withdraw 
     await expect(statusWith(page, 'Withdrawn. It is no longer in your list.')).toBeVisible();
     await expect(page.getByRole('link', { name: /, pre-alerted$/ }).first()).toBeVisible();
     await expect(page.getByRole('link', { name: `${number}, pre-alerted` })).toHaveCount(0);
+  });
+
+  await test.step('a dropped file opens the part of the form that says what became of it', async () => {
+    await button(page, 'Announce a parcel').click();
+    await expect(numberField).toBeFocused();
+    await expect(page.getByText('Choose invoices')).toBeHidden();
+    const file = { name: 'mail.txt', mimeType: 'text/plain', buffer: Buffer.from('Thank you') };
+    await page.dispatchEvent('body', 'drop', { dataTransfer: await holdFiles(page, [file]) });
+    await expect(page.getByText('Invalid file type mail.txt')).toBeVisible();
+    await page.reload();
   });
 
   await test.step('a category that was chosen before a reload is shown after it', async () => {

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Folded } from '#islands/forms/Folded.tsx';
 import { Form } from '#islands/forms/Form.tsx';
@@ -7,7 +8,7 @@ import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { type Announcement, untouched } from '#lib/stores/announcing/announcement.ts';
 import { readDraft, storeDraft } from '#lib/stores/announcing/announcement-draft.ts';
 import { announce } from '#lib/stores/announcing/announcing.ts';
-import { $chosenFiles } from '#lib/stores/announcing/chosen-files.ts';
+import { $chosenFiles, $refusedFiles } from '#lib/stores/announcing/chosen-files.ts';
 import styles from './AnnounceForm.module.css';
 import { furtherFields } from './announcement-labels.ts';
 import { ChosenFiles } from './ChosenFiles.tsx';
@@ -27,9 +28,9 @@ const rules = async () => (await import('./announcement-rules.ts')).announcement
 export function AnnounceForm({ onDone, onCancel, onMail }: Props) {
   const [initialValues] = useState(readDraft);
   const [errorMessage, setErrorMessage] = useState<string>();
-  const hasFurtherValues =
-    $chosenFiles.get().length > 0 ||
-    furtherFields.some((name) => initialValues[name] !== untouched[name]);
+  const hasFurtherValues = furtherFields.some((name) => initialValues[name] !== untouched[name]);
+  // Files can be dropped and pasted anywhere: what became of them must not stay hidden.
+  const hasFiles = useStore($chosenFiles).length + useStore($refusedFiles).length > 0;
 
   const submit = async (values: Announcement) => {
     setErrorMessage(undefined);
@@ -54,7 +55,12 @@ export function AnnounceForm({ onDone, onCancel, onMail }: Props) {
       <button type="button" className={`button button-quiet ${styles.way}`} onClick={onMail}>
         Paste or drop the shop’s mail
       </button>
-      <Folded title="Add what you know already" names={furtherFields} startsOpen={hasFurtherValues}>
+      <Folded
+        title="Add what you know already"
+        names={furtherFields}
+        startsOpen={hasFurtherValues}
+        opens={hasFiles}
+      >
         <FurtherFields category={null} />
         <ChosenFiles />
       </Folded>
