@@ -20,8 +20,8 @@ export function ActivatePage() {
       takesFocus={token !== undefined}
     >
       A link works once, within 24 hours. Your account may be active already: sign in. If it is not,
-      your password is refused there, but we mail you a new link. You can also{' '}
-      <a href={paths.signUp()}>sign up again</a>.
+      your password is refused there, but within 7 days of signing up we mail you a new link. You
+      can also <a href={paths.signUp()}>sign up again</a>.
     </DeadLink>
   );
 }
