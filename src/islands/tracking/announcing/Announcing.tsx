@@ -11,7 +11,7 @@ import { $announcing } from '#lib/stores/announcing/announcement-form.ts';
 import { $announcesMail } from '#lib/stores/announcing/mails.ts';
 import { $division } from '#lib/stores/announcing/order-division.ts';
 import { visit } from '#lib/stores/browser/address.ts';
-import { $trackingsQuery, trackingPath } from '#lib/stores/tracking/trackings.ts';
+import { $trackingId, $trackingsQuery, trackingPath } from '#lib/stores/tracking/trackings.ts';
 import dialogStyles from '#styles/dialog.css?inline';
 import toastStyles from '#styles/toast.css?inline';
 import { announcedText } from './announced-text.ts';
@@ -38,6 +38,7 @@ export function Announcing() {
   const [newestId, setNewestId] = useState<string>();
   const announcesMail = useStore($announcesMail);
   const division = useStore($division);
+  const openId = useStore($trackingId);
   const isMail = announcesMail || division !== undefined;
   const formTitle = isMail ? 'Announce from the shop’s mail' : 'Announce a parcel';
   const title = division ? 'What comes in which parcel?' : formTitle;
@@ -65,7 +66,8 @@ export function Announcing() {
           </Suspense>
         </Dialog>
       )}
-      {newestId && (
+      {/* The parcel’s own page says the same of its uploads. */}
+      {newestId && newestId !== openId && (
         <Suspense>
           <UnseenUploads parcelId={newestId} onOpen={() => show(newestId)} />
         </Suspense>
