@@ -51,8 +51,8 @@ export const parcelRow: FirstRow<TrackingSummary> = {
   call: openViewCall,
   region,
   wide,
-  // Of a table row and of a card, by their style sheets.
-  height: (isWide) => (isWide ? 60 : 120),
+  // Of a table row and of a card: `--row-height` in ParcelList.module.css.
+  height: (isWide) => (isWide ? 64 : 120),
   badge: badgeOf,
   usesSecondSample: {
     shippingType: ({ shippingType }) => shippingType === 'SEA',
