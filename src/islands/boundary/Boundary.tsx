@@ -11,17 +11,19 @@ interface Props {
 
 interface State {
   readonly isFailed: boolean;
+  /** A script of the page did not come, mostly for want of a connection. */
+  readonly isMissing: boolean;
   /** Rendering it again has not helped, or cannot. */
   readonly needsReload: boolean;
 }
 
 /** Replaces a part of a page that cannot be rendered with an explanation; the rest of the page stays. */
 export class Boundary extends Component<Props, State> {
-  override state: State = { isFailed: false, needsReload: false };
+  override state: State = { isFailed: false, isMissing: false, needsReload: false };
   private hasTriedAgain = false;
 
-  static getDerivedStateFromError(): Partial<State> {
-    return { isFailed: true };
+  static getDerivedStateFromError(error: Error): Partial<State> {
+    return { isFailed: true, isMissing: isMissingPart(error) };
   }
 
   override componentDidCatch(error: Error): void {
@@ -39,7 +41,7 @@ export class Boundary extends Component<Props, State> {
   };
 
   override render() {
-    const { isFailed, needsReload } = this.state;
+    const { isFailed, isMissing, needsReload } = this.state;
     if (!isFailed) return this.props.children;
     return (
       <ErrorState
@@ -60,7 +62,10 @@ export class Boundary extends Component<Props, State> {
           </p>
         }
       >
-        Something went wrong on our side. What you sent before is safe.
+        {isMissing
+          ? 'It could not be loaded. Check your connection, then reload the page.'
+          : 'Something went wrong on our side.'}{' '}
+        What you sent before is safe.
       </ErrorState>
     );
   }
