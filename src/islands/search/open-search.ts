@@ -11,9 +11,9 @@ const maxPages = 8;
 const hint = 'Prices, rules, documents: what are you looking for?';
 const loadError = 'The search could not be loaded. Check your connection and type again.';
 
-const countOf = (results: number, term: string): string => {
+const countOf = (results: number, term: string, hasSuggestions: boolean): string => {
   if (results === 0)
-    return `Nothing found for “${term}”. Try a shorter or more common word, or one of these.`;
+    return `Nothing found for “${term}”. Try a shorter or more common word${hasSuggestions ? ', or one of these' : ''}.`;
   return results === 1 ? '1 result' : `${results} results`;
 };
 
@@ -92,7 +92,7 @@ export function open(trigger: HTMLElement): void {
       if (searchNumber !== latestNumber) return;
       [firstResult] = items;
       list.replaceChildren(...shownItems);
-      status.textContent = term === '' ? hint : countOf(items.length, term);
+      status.textContent = term === '' ? hint : countOf(items.length, term, shownItems.length > 0);
     } catch (error) {
       console.warn(error);
       if (searchNumber !== latestNumber) return;
