@@ -57,6 +57,10 @@ describe('after uploading', () => {
     await page.hand(fileOf('a.pdf'));
     const cover = 'Cover page for customs, parcel 1 of 2.pdf';
     await vi.waitFor(() => expect(page.names()).toEqual(['a.pdf', cover]));
+    // Known as the cover page, so that a third file is not said to leave no room for one.
+    expect(page.$tracking.get()).toMatchObject({
+      value: { announced: { order: { coverId: page.invoices()[1]?.id } } },
+    });
   });
 
   test('a replacement takes the place of a file, and counts once', async () => {

@@ -36,10 +36,21 @@ function shownParcel(trackingId: string): TrackingDetail | undefined {
 export const shownInvoices = (trackingId: string): readonly Invoice[] =>
   shownParcel(trackingId)?.attachments ?? [];
 
-/** Updates a parcel's invoices wherever it is shown, after the server has changed them. */
+/** The parcel with this cover page of its share of an order; unchanged without both. */
+function withCover(parcel: TrackingDetail, cover: Invoice | undefined): TrackingDetail {
+  const { announced } = parcel;
+  if (!(cover && announced?.order)) return parcel;
+  return { ...parcel, announced: { ...announced, order: { ...announced.order, coverId: cover.id } } };
+}
+
+/**
+ * Updates a parcel's invoices wherever it is shown, after the server has changed them; `cover` is the cover page of its
+ * order, if one came with the change.
+ */
 export function changeInvoices(
   trackingId: string,
   change: (invoices: readonly Invoice[]) => readonly Invoice[],
+  cover?: Invoice,
 ): void {
   forgetParcel(trackingId);
   const parcel = shownParcel(trackingId);
@@ -48,7 +59,10 @@ export function changeInvoices(
     return;
   }
   const attachments = [...change(parcel.attachments)];
-  const newParcel = { ...parcel, attachments, invoiceCount: attachments.length };
+  const newParcel = withCover(
+    { ...parcel, attachments, invoiceCount: attachments.length },
+    cover,
+  );
   showTracking(newParcel);
   if (lastValue($invoiceParcel.get())?.id === trackingId) loader.show(newParcel);
 }

@@ -104,11 +104,15 @@ function finish(upload: Upload, invoice: Invoice, ...covers: Invoice[]): void {
   const { id, trackingId, replaces } = upload;
   if (replaces) forgetSent(replaces.id);
   showProgress(id, { state: 'done', invoice });
-  changeInvoices(trackingId, (invoices) => [
-    ...invoices.filter((other) => other.id !== replaces?.id && other.id !== invoice.id),
-    invoice,
-    ...covers,
-  ]);
+  changeInvoices(
+    trackingId,
+    (invoices) => [
+      ...invoices.filter((other) => other.id !== replaces?.id && other.id !== invoice.id),
+      invoice,
+      ...covers,
+    ],
+    covers[0],
+  );
   announceUpload(upload, 'handed in.');
 }
 
