@@ -15,7 +15,7 @@ const releasedText = 'Customs has released it.';
 export const statusSentences = {
   PREALERTED: {
     means: 'We’re expecting this parcel in Miami.',
-    next: 'Once the shop’s carrier hands it over, we weigh it and let you know.',
+    next: 'Once the shop’s carrier hands it over, we weigh it, and you see it here.',
     customs: notSubmittedText,
   },
   RECEIVED_MIAMI: {
