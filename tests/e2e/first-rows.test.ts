@@ -61,6 +61,10 @@ for (const [name, viewport, selector] of [
     // Styles for what only React renders wait, or the first paint would parse them.
     await expect(page.locator('#late-styles')).toBeAttached();
     expect(early.filter((row) => row.includes('In transit')).length).toBeGreaterThan(0);
+    const link = (name: string) => page.getByRole('main').getByRole('link', { name });
+    // The name of the samples that the rows are made from.
+    await expect(link('- from -')).toHaveCount(0);
+    await expect(link(data[0].description).first()).toBeAttached();
     for (const [index, parcel] of data.entries()) {
       expect(early[index]).toContain(parcel.description);
       expect(early[index]).toContain(parcel.package);

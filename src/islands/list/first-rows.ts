@@ -60,6 +60,8 @@ export function drawFirstRows<T extends { readonly id: string }>(row: FirstRow<T
     if (link) {
       link.id = link.id.replace(sampleId, item.id);
       link.href = link.href.replace(sampleId, item.id);
+      // The sample's sentence is of no item: until React says this one's, the link is named by its text.
+      link.removeAttribute('aria-label');
     }
     return clone;
   };
