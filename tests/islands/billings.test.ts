@@ -121,7 +121,11 @@ describe('the list of bills', () => {
     await listed();
     browser.answers = [new TypeError('no network')];
     await loadBillings();
-    expect($billings.get()).toMatchObject({ state: 'failed', last: { total: 40 } });
+    expect($billings.get()).toMatchObject({
+      state: 'failed',
+      last: { total: 40 },
+      isOther: false,
+    });
     browser.answers = [forwardTo(portal)];
     browser.dispatch('online');
     await listed();

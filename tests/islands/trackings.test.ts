@@ -183,7 +183,11 @@ describe('a parcel that changes', () => {
     browser.answers = [problem(422, 'invalid'), pageOf(1, 'b')];
     showPage(1);
     await vi.waitFor(() =>
-      expect($trackings.get()).toMatchObject({ state: 'failed', last: { page: 0 } }),
+      expect($trackings.get()).toMatchObject({
+        state: 'failed',
+        last: { page: 0 },
+        isOther: true,
+      }),
     );
     showRow(row('a'));
     await vi.waitFor(() =>

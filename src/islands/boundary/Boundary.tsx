@@ -63,7 +63,7 @@ export class Boundary extends Component<Props, State> {
         }
       >
         {isMissing
-          ? 'It could not be loaded. Check your connection, then reload the page.'
+          ? 'Check your connection and reload the page.'
           : 'Something went wrong on our side.'}{' '}
         What you sent before is safe.
       </ErrorState>

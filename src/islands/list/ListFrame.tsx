@@ -40,12 +40,22 @@ interface Props<Page> {
   readonly onSize: (size: Paging['size']) => void;
 }
 
+/** What every page of a list says of itself. */
+interface Shown {
+  readonly total: number;
+  readonly page: number;
+  readonly size: number;
+}
+
 /** A list of the account in each of its states: loading, loaded, out of date or failed. */
-export function ListFrame<Page extends { readonly total: number }>(props: Props<Page>) {
+export function ListFrame<Page extends Shown>(props: Props<Page>) {
   const { load, paging, messages, overview } = props;
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLElement>(null);
-  const page = lastValue(load);
+  const last = lastValue(load);
+  // The page, filter or order that was asked for did not come: what shows is from before, and must not bear its name.
+  const isOther = load.state === 'failed' && load.isOther === true;
+  const page = isOther && last?.total === 0 ? undefined : last;
   const isWaiting = load.state === 'idle' || load.state === 'loading';
   const staleClass = load.state === 'ready' && load.stale ? styles.stale : undefined;
 
@@ -63,10 +73,11 @@ export function ListFrame<Page extends { readonly total: number }>(props: Props<
       {props.toolbar}
       {load.state === 'failed' && page && (
         <Outdated action={retry}>
-          {describeError(load.error)} This list may be out of date.
+          {describeError(load.error)}{' '}
+          {isOther ? 'You still see the list from before.' : 'This list may be out of date.'}
         </Outdated>
       )}
-      {overview && (page || isWaiting) && <div className={staleClass}>{overview(page)}</div>}
+      {overview && !isOther && (page || isWaiting) && <div className={staleClass}>{overview(page)}</div>}
       <section
         ref={list}
         tabIndex={-1}
@@ -86,7 +97,12 @@ export function ListFrame<Page extends { readonly total: number }>(props: Props<
         <footer className={styles.footer}>
           <PageSizeSelect sizes={pageSizes} size={paging.size} onChange={props.onSize} />
           {props.download}
-          <Paginator {...paging} total={page.total} onChange={turnTo} />
+          <Paginator
+            {...paging}
+            {...(isOther && { page: page.page, size: page.size })}
+            total={page.total}
+            onChange={turnTo}
+          />
         </footer>
       )}
     </div>

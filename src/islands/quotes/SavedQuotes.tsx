@@ -37,7 +37,10 @@ export function SavedQuotes({ categories, onDone }: Props) {
       </h2>
       {load.state === 'failed' && quotes && (
         <div className={styles.failed} role="alert">
-          <p>{describeError(load.error)} This list may be out of date.</p>
+          <p>
+            {describeError(load.error)}{' '}
+            {load.isOther ? 'You still see the page from before.' : 'This list may be out of date.'}
+          </p>
           <RetryButton onRetry={loadQuotes} />
         </div>
       )}
@@ -61,7 +64,12 @@ export function SavedQuotes({ categories, onDone }: Props) {
         </ul>
       )}
       {quotes && quotes.total > quotes.size && (
-        <Paginator page={page} size={quotes.size} total={quotes.total} onChange={turnTo} />
+        <Paginator
+          page={load.state === 'failed' ? quotes.page : page}
+          size={quotes.size}
+          total={quotes.total}
+          onChange={turnTo}
+        />
       )}
     </section>
   );

@@ -19,8 +19,13 @@ export type Load<T> =
   | { readonly state: 'loading' }
   /** `stale` while a newer answer is pending. */
   | { readonly state: 'ready'; readonly value: T; readonly stale: boolean }
-  /** `last` is the previous value, if any. */
-  | { readonly state: 'failed'; readonly error: CallError; readonly last: T | undefined };
+  /** `last` is the previous value, if any; `isOther` if it answers another address than the open one. */
+  | {
+      readonly state: 'failed';
+      readonly error: CallError;
+      readonly last: T | undefined;
+      readonly isOther?: boolean;
+    };
 
 /** The value to show, in any state. */
 export function lastValue<T>(load: Load<T>): T | undefined {
@@ -84,7 +89,8 @@ export function createLoader<T>(
 
   const fail = (error: CallError, last: T | undefined, fetch: Fetch<T>) => {
     if (openAddress !== undefined && isGone(error)) cache?.delete(openAddress);
-    $load.set({ state: 'failed', error, last: isGone(error) ? undefined : last });
+    const isOther = shownAddress !== openAddress;
+    $load.set({ state: 'failed', error, last: isGone(error) ? undefined : last, isOther });
     if (!(recovers && isTransient(error))) return;
     const onError = (next: CallError) => {
       stop();
