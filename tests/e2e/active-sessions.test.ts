@@ -90,7 +90,7 @@ test('a session that could not be ended is back, with the reason', { tag: '@rele
   await page.route(/\/sessions\/[\w-]{22}$/, refuse('unavailable', 'Not possible right now.'));
   await rows(page).filter({ hasText: 'ago' }).getByRole('button').click();
   await expect(page.getByRole('alert')).toHaveText(
-    'Chrome on Linux is still signed in. Not possible right now.',
+    'Chrome on Linux may still be signed in. Not possible right now.',
   );
   await expect(rows(page)).toHaveCount(2);
   await elsewhere.reload();

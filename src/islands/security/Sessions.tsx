@@ -53,14 +53,14 @@ export function Sessions({ onDone }: Props) {
 
   const end = (session: ActiveSession) => {
     const { device } = session;
-    void run(endSession(session), `Signed out: ${device}.`, `${device} is still signed in.`);
+    void run(endSession(session), `Signed out: ${device}.`, `${device} may still be signed in.`);
   };
 
   const endOthers = () =>
     void run(
       endOtherSessions(),
       'Signed out everywhere else.',
-      'The other devices are still signed in.',
+      'The other devices may still be signed in.',
     );
 
   return (
