@@ -67,7 +67,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await page.route(/\/billings\?page=1$/, refuse('unavailable'));
     await page.goto(billsPage);
     await page.getByRole('button', { name: 'Next page' }).click();
-    await expect(page.getByText('You still see the list from before.')).toBeVisible();
+    await expect(page.getByText('This is the list from before.')).toBeVisible();
   },
   'a bill that loads': async (page) => {
     await page.route(billCalls, () => undefined);

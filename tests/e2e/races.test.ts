@@ -78,7 +78,7 @@ test('the late refusal of an old token does not end a newer session', async ({ c
   await other.evaluate((value) => localStorage.setItem('AB', value), newer);
   await expect(page.locator('html[data-heard]')).toBeAttached();
   late.resolve();
-  await expect(page.getByText('You still see the list from before.')).toBeVisible();
+  await expect(page.getByText('This is the list from before.')).toBeVisible();
   expect(await storedSession(page)).toBe(newer);
   await page.unroute(listCalls);
   const [request] = await Promise.all([page.waitForRequest(listCalls), retry(page).click()]);

@@ -35,7 +35,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await page.route(/\/trackings\?page=1&/, refuse('unavailable'));
     await page.goto(parcels);
     await page.getByRole('button', { name: 'Next page' }).click();
-    await expect(page.getByText('You still see the list from before.')).toBeVisible();
+    await expect(page.getByText('This is the list from before.')).toBeVisible();
   },
   'a search that nothing matches': async (page) => {
     await page.goto(`${parcels}?filter[q]=nothing%20is%20called%20this`);

@@ -15,7 +15,7 @@ test.each([
   'Unable to preload CSS for /_astro/Bill.css',
 ])('a part that did not come is not called our mistake: “%s”', (message) => {
   const words = wordsAfter(new TypeError(message));
-  expect(words).toContain('Check your connection and reload the page. What you sent');
+  expect(words).toContain('Check your connection. What you sent before is safe.');
   expect(words).not.toContain('on our side');
 });
 

@@ -10,40 +10,36 @@ interface Props {
 }
 
 interface State {
-  readonly isFailed: boolean;
-  /** A script of the page did not come, mostly for want of a connection. */
-  readonly isMissing: boolean;
-  /** Rendering it again has not helped, or cannot. */
-  readonly needsReload: boolean;
+  readonly error?: Error | undefined;
 }
 
 /** Replaces a part of a page that cannot be rendered with an explanation; the rest of the page stays. */
 export class Boundary extends Component<Props, State> {
-  override state: State = { isFailed: false, isMissing: false, needsReload: false };
+  override state: State = {};
   private hasTriedAgain = false;
 
-  static getDerivedStateFromError(error: Error): Partial<State> {
-    return { isFailed: true, isMissing: isMissingPart(error) };
+  static getDerivedStateFromError(error: Error): State {
+    return { error };
   }
 
   override componentDidCatch(error: Error): void {
-    const isMissing = isMissingPart(error);
     // After a deployment the scripts of an open page may be gone; a new page has the new ones.
-    if (isMissing && globalThis.reloadOnce?.()) return;
-    this.setState({ needsReload: isMissing || this.hasTriedAgain });
+    if (isMissingPart(error) && globalThis.reloadOnce?.()) return;
     // A report that cannot be sent must not become an error of its own.
     import('./report-failure.ts').then(({ reportFailure }) => reportFailure(error)).catch(() => {});
   }
 
   private readonly tryAgain = () => {
     this.hasTriedAgain = true;
-    this.setState({ isFailed: false });
+    this.setState({ error: undefined });
   };
 
   override render() {
-    const { isFailed, isMissing, needsReload } = this.state;
-    if (!isFailed) return this.props.children;
-    return (
+    const { error } = this.state;
+    const isMissing = error && isMissingPart(error);
+    // Rendering it again has not helped, or cannot.
+    const needsReload = isMissing || this.hasTriedAgain;
+    return error ? (
       <ErrorState
         icon={<TriangleAlertIcon />}
         title="This part of the page could not be shown"
@@ -62,11 +58,10 @@ export class Boundary extends Component<Props, State> {
           </p>
         }
       >
-        {isMissing
-          ? 'Check your connection and reload the page.'
-          : 'Something went wrong on our side.'}{' '}
-        What you sent before is safe.
+        {`${isMissing ? 'Check your connection' : 'Something went wrong on our side'}. What you sent before is safe.`}
       </ErrorState>
+    ) : (
+      this.props.children
     );
   }
 }

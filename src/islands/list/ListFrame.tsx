@@ -40,7 +40,7 @@ interface Props<Page> {
   readonly onSize: (size: Paging['size']) => void;
 }
 
-/** What every page of a list says of itself. */
+/** What each page of a list says of itself. */
 interface Shown {
   readonly total: number;
   readonly page: number;
@@ -52,11 +52,10 @@ export function ListFrame<Page extends Shown>(props: Props<Page>) {
   const { load, paging, messages, overview } = props;
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLElement>(null);
-  const last = lastValue(load);
-  // The page, filter or order that was asked for did not come: what shows is from before, and must not bear its name.
-  const isOther = load.state === 'failed' && load.isOther === true;
-  const page = isOther && last?.total === 0 ? undefined : last;
-  const isWaiting = load.state === 'idle' || load.state === 'loading';
+  const page = lastValue(load);
+  // The page, filter or order that was asked for did not come: what shows must not bear its name.
+  const isOther = load.state === 'failed' && load.isOther;
+  const isWaiting = !page && load.state !== 'failed';
   const staleClass = load.state === 'ready' && load.stale ? styles.stale : undefined;
 
   useReturnFocus(props.lastRowId, list, page !== undefined);
@@ -73,8 +72,8 @@ export function ListFrame<Page extends Shown>(props: Props<Page>) {
       {props.toolbar}
       {load.state === 'failed' && page && (
         <Outdated action={retry}>
-          {describeError(load.error)}{' '}
-          {isOther ? 'You still see the list from before.' : 'This list may be out of date.'}
+          {describeError(load.error)}
+          {isOther ? ' This is the list from before.' : ' This list may be out of date.'}
         </Outdated>
       )}
       {overview && !isOther && (page || isWaiting) && <div className={staleClass}>{overview(page)}</div>}
@@ -99,7 +98,7 @@ export function ListFrame<Page extends Shown>(props: Props<Page>) {
           {props.download}
           <Paginator
             {...paging}
-            {...(isOther && { page: page.page, size: page.size })}
+            {...(isOther && page)}
             total={page.total}
             onChange={turnTo}
           />

@@ -38,8 +38,8 @@ export function SavedQuotes({ categories, onDone }: Props) {
       {load.state === 'failed' && quotes && (
         <div className={styles.failed} role="alert">
           <p>
-            {describeError(load.error)}{' '}
-            {load.isOther ? 'You still see the page from before.' : 'This list may be out of date.'}
+            {describeError(load.error)}
+            {load.isOther ? ' This is the page from before.' : ' This list may be out of date.'}
           </p>
           <RetryButton onRetry={loadQuotes} />
         </div>

@@ -7,7 +7,6 @@ import { browserStorage } from '#lib/stores/browser/safe-storage.ts';
 import { lastValue } from '#lib/stores/fetching/load.ts';
 import { $overview, openOverview } from '#lib/stores/tracking/overview.ts';
 import styles from './FirstScreen.module.css';
-import { Obligations } from './overview/Obligations.tsx';
 import { Overview } from './overview/Overview.tsx';
 import { storeOverviewHeight } from './overview/overview-height.ts';
 import { ParcelList } from './ParcelList.tsx';
@@ -23,7 +22,7 @@ interface Props {
 const isNew = ({ groups }: OverviewData): boolean =>
   Object.values(groups).every((count) => count === 0);
 
-/** The overview and the list of parcels; before the first parcel, the first steps below what waits all the same. */
+/** The overview and the list of parcels; before the first parcel, the first steps. */
 export function FirstScreen({ lastId, miami }: Props) {
   const overview = lastValue(useStore($overview));
   const container = useRef<HTMLDivElement>(null);
@@ -35,19 +34,11 @@ export function FirstScreen({ lastId, miami }: Props) {
 
   if (overview && isNew(overview))
     return (
-      <>
-        {/* A shop’s mail, say, which the menu counts as waiting. */}
-        {overview.obligations.length > 0 && (
-          <section aria-label="What needs you" className={styles.waiting}>
-            <Obligations obligations={overview.obligations} />
-          </section>
-        )}
-        <Boundary>
-          <Suspense>
-            <FirstSteps miami={miami} />
-          </Suspense>
-        </Boundary>
-      </>
+      <Boundary>
+        <Suspense>
+          <FirstSteps miami={miami} />
+        </Suspense>
+      </Boundary>
     );
   return (
     <>

@@ -7,8 +7,10 @@ import { shippingAddress } from '#lib/domain/shipping-address.ts';
 import { paths } from '#lib/paths.ts';
 import { lastValue } from '#lib/stores/fetching/load.ts';
 import { $customer } from '#lib/stores/profile/customer.ts';
+import { $overview } from '#lib/stores/tracking/overview.ts';
 import { AnnounceButton } from './announcing/AnnounceButton.tsx';
 import styles from './FirstSteps.module.css';
+import { Obligations } from './overview/Obligations.tsx';
 
 function MiamiAddress({ miami }: { readonly miami: Tenant['miami'] }) {
   const customer = lastValue(useStore($customer));
@@ -36,8 +38,26 @@ function MiamiAddress({ miami }: { readonly miami: Tenant['miami'] }) {
   );
 }
 
-/** What a customer without parcels does first. */
-export function FirstSteps({ miami }: { readonly miami: Tenant['miami'] }) {
+/** What waits even before the first parcel, such as a shop’s mail; the menu counts it. */
+function Waiting() {
+  const obligations = lastValue(useStore($overview))?.obligations ?? [];
+  if (obligations.length === 0) return null;
+  return (
+    <section aria-label="What needs you" className={styles.waiting}>
+      <Obligations obligations={obligations} />
+    </section>
+  );
+}
+
+/** What a customer without parcels does first, below what waits for them. */
+export const FirstSteps = (props: { readonly miami: Tenant['miami'] }) => (
+  <>
+    <Waiting />
+    <Steps {...props} />
+  </>
+);
+
+function Steps({ miami }: { readonly miami: Tenant['miami'] }) {
   const customer = lastValue(useStore($customer));
   return (
     <section className={styles.steps} aria-labelledby="first-steps">
