@@ -14,7 +14,9 @@ export function CopyLine({ file }: { readonly file: string }) {
       >
         Copy
       </button>{' '}
-      <span role="status">{isCopied && 'Copied. Paste it into the text, and say in the brackets what is to be seen.'}</span>
+      <span role="status">
+        {isCopied && 'Copied. Paste it into the text, and say in the brackets what is to be seen.'}
+      </span>
     </small>
   );
 }

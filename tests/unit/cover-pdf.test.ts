@@ -29,9 +29,13 @@ test('however many items an order has, its sums stay on one page and nothing run
   for (const count of some(counts, 3)) {
     const cover = { order: orderOf(count), buyer: 'Danielle', at: '2026-11-21T15:00:00.000Z' };
     const { pages } = await readPdf(await coverPdf(cover, readTenant()));
-    for (const { lines } of pages) expect(lines.at(-1), `${count} items`).toMatch(/Page \d+ of \d+$/);
+    for (const { lines } of pages)
+      expect(lines.at(-1), `${count} items`).toMatch(/Page \d+ of \d+$/);
     const last = pages.at(-1)?.lines ?? [];
     for (const start of ['What they cost', 'Total', 'Made by'])
-      expect(last.filter((line) => line.startsWith(start)), `${count} items`).toHaveLength(1);
+      expect(
+        last.filter((line) => line.startsWith(start)),
+        `${count} items`,
+      ).toHaveLength(1);
   }
 });

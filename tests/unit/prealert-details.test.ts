@@ -11,24 +11,22 @@ test.each([
   ['the category alone', null, true, 'Add its value,'],
   ['the value alone', usd, false, 'Add its category,'],
   ['a value without a rate', eur, true, 'Say the value in US$ or J$,'],
-  [
-    'a value without a rate alone',
-    eur,
-    false,
-    'Say the value in US$ or J$, and add the category,',
-  ],
-])('with %s, the announcement asks for what the estimate lacks', (_case, value, hasCategory, words) => {
-  const prealert = {
-    at: '2026-11-24T15:00:00.000Z',
-    value,
-    weightLb: null,
-    shippingType: null,
-    comment: '',
-    differences: [],
-    estimate: null,
-  };
-  const html = renderToStaticMarkup(
-    createElement(PrealertDetails, { prealert, isOpen: true, hasCategory }),
-  );
-  expect(html.replaceAll(/<[^>]+>/g, '')).toContain(words);
-});
+  ['a value without a rate alone', eur, false, 'Say the value in US$ or J$, and add the category,'],
+])(
+  'with %s, the announcement asks for what the estimate lacks',
+  (_case, value, hasCategory, words) => {
+    const prealert = {
+      at: '2026-11-24T15:00:00.000Z',
+      value,
+      weightLb: null,
+      shippingType: null,
+      comment: '',
+      differences: [],
+      estimate: null,
+    };
+    const html = renderToStaticMarkup(
+      createElement(PrealertDetails, { prealert, isOpen: true, hasCategory }),
+    );
+    expect(html.replaceAll(/<[^>]+>/g, '')).toContain(words);
+  },
+);

@@ -24,9 +24,7 @@ export function NoBills({ query, total }: Props) {
   if (status === 'pending')
     return (
       <EmptyState icon={icon} title="Nothing to pay" action={clear}>
-        {range
-          ? 'No bill from these dates is left to pay.'
-          : 'None of your bills is left to pay.'}
+        {range ? 'No bill from these dates is left to pay.' : 'None of your bills is left to pay.'}
       </EmptyState>
     );
   if (range)

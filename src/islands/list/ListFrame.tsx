@@ -76,7 +76,9 @@ export function ListFrame<Page extends Shown>(props: Props<Page>) {
           {isOther ? ' This is the list from before.' : ' This list may be out of date.'}
         </Outdated>
       )}
-      {overview && !isOther && (page || isWaiting) && <div className={staleClass}>{overview(page)}</div>}
+      {overview && !isOther && (page || isWaiting) && (
+        <div className={staleClass}>{overview(page)}</div>
+      )}
       <section
         ref={list}
         tabIndex={-1}
@@ -96,12 +98,7 @@ export function ListFrame<Page extends Shown>(props: Props<Page>) {
         <footer className={styles.footer}>
           <PageSizeSelect sizes={pageSizes} size={paging.size} onChange={props.onSize} />
           {props.download}
-          <Paginator
-            {...paging}
-            {...(isOther && page)}
-            total={page.total}
-            onChange={turnTo}
-          />
+          <Paginator {...paging} {...(isOther && page)} total={page.total} onChange={turnTo} />
         </footer>
       )}
     </div>

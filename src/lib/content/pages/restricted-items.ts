@@ -39,13 +39,21 @@ export const restrictedItems = z.strictObject({
   lead,
   checked: words('Beside the day of the last check: how far to trust the list.'),
   kinds: z.array(kind).refine(
-    (list) => areEach(list.map((entry) => entry.kind), kinds),
+    (list) =>
+      areEach(
+        list.map((entry) => entry.kind),
+        kinds,
+      ),
     `Write each kind once: ${kinds.join(', ')}.`,
   ),
   groups: z
     .array(group)
     .refine(
-      (list) => areEach(list.map((entry) => entry.rule), rules),
+      (list) =>
+        areEach(
+          list.map((entry) => entry.rule),
+          rules,
+        ),
       `Write each group once: ${rules.join(', ')}.`,
     )
     .describe('The parts of the list, in their order.'),
@@ -53,7 +61,11 @@ export const restrictedItems = z.strictObject({
     battery: words('Added for a device with its battery built in.'),
     unknown: words('Before the words of a question that we do not know.'),
     rules: z.array(answer).refine(
-      (list) => areEach(list.map((entry) => entry.rule), answered),
+      (list) =>
+        areEach(
+          list.map((entry) => entry.rule),
+          answered,
+        ),
       `Write each answer once: ${answered.join(', ')}.`,
     ),
   }),

@@ -40,7 +40,10 @@ export const shownInvoices = (trackingId: string): readonly Invoice[] =>
 function withCover(parcel: TrackingDetail, cover: Invoice | undefined): TrackingDetail {
   const { announced } = parcel;
   if (!(cover && announced?.order)) return parcel;
-  return { ...parcel, announced: { ...announced, order: { ...announced.order, coverId: cover.id } } };
+  return {
+    ...parcel,
+    announced: { ...announced, order: { ...announced.order, coverId: cover.id } },
+  };
 }
 
 /**
@@ -59,10 +62,7 @@ export function changeInvoices(
     return;
   }
   const attachments = [...change(parcel.attachments)];
-  const newParcel = withCover(
-    { ...parcel, attachments, invoiceCount: attachments.length },
-    cover,
-  );
+  const newParcel = withCover({ ...parcel, attachments, invoiceCount: attachments.length }, cover);
   showTracking(newParcel);
   if (lastValue($invoiceParcel.get())?.id === trackingId) loader.show(newParcel);
 }
