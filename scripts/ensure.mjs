@@ -102,10 +102,12 @@ const sources = [
   'package-lock.json',
 ];
 
-/** @param {NodeJS.ProcessEnv} environment */
+/** What the build reads of an environment; an empty SITE_URL counts as none. @param {NodeJS.ProcessEnv} environment */
 const settingsOf = (environment) =>
   Object.entries(environment)
-    .filter(([name]) => name.startsWith('PUBLIC_') || name === 'SITE_URL')
+    .filter(([name, value]) =>
+      name === 'SITE_URL' ? value : value !== undefined && name.startsWith('PUBLIC_'),
+    )
     .map((pair) => pair.join('='))
     .sort();
 

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { changesIn } from '#editor/history/changes.ts';
 import { pageCalls } from '#editor/pages/calls.ts';
 import { openPublishing } from '#editor/publish/open.ts';
-import { onlineIn, placesOf } from '#server/site/releases.ts';
+import { codeFingerprint } from '#scripts/ensure.mjs';
+import { noteOf, onlineIn, placesOf } from '#server/site/releases.ts';
 import { makeClone, openCloneDesk } from '#tests/support/clone.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { callerOf } from './caller.ts';
@@ -38,7 +39,7 @@ async function openClone() {
     const id = onlineIn(releases);
     return id && readFileSync(join(placesOf(releases, id).site, 'public/home.html'), 'utf8');
   };
-  return { dir, status, page, takeBack, engineer, ...clone };
+  return { dir, releases, status, page, takeBack, engineer, ...clone };
 }
 
 const rate = (to: string) => (text: string) => text.replace(/jmdPerUsd: .*/, `jmdPerUsd: ${to}`);
@@ -170,7 +171,7 @@ test('history that git could not read for a moment is read again', async () => {
 });
 
 test('what waits is told in words by file until somebody publishes; a failure leaves what is online', async () => {
-  const { save, desk, page, write } = await openClone();
+  const { dir, releases, save, desk, page, write } = await openClone();
   await save('Ann', 'rates.yaml', delivery('1.75'));
   write('company.yaml', rate('150.5'));
   const before = await desk.state();
@@ -186,6 +187,10 @@ test('what waits is told in words by file until somebody publishes; a failure le
   const after = await desk.state();
   expect(after).toMatchObject({ online: { by: 'Bob' }, waiting: [], saves: [], failure: null });
   expect(page()).toBe('150.5');
+  // So that the next `npm start` builds nothing that nobody published.
+  const { SITE_URL: _, ...environment } = process.env;
+  const { code } = noteOf(releases, String(onlineIn(releases)));
+  expect(code).toBe(codeFingerprint(dir, environment));
   // The change from outside of the editor was committed too.
   expect((await desk.history('company.yaml'))[0]?.by).toBe('Bob');
 
