@@ -201,6 +201,16 @@ test('what waits is told in words by file until somebody publishes; a failure le
   expect((await desk.state()).saves.map(({ by }) => by)).toEqual(['Ann']);
 });
 
+test('only who saved since what is online is named, also after an engineer changed the program', async () => {
+  const { dir, save, desk } = await openClone();
+  await save('Ann', 'rates.yaml', delivery('1.75'));
+  writeFileSync(join(dir, 'package.json'), '{}');
+  await git.add({ fs, dir, filepath: 'package.json' });
+  await git.commit({ fs, dir, message: 'Change the program', author: personOf('Engineer') });
+  await save('Bob', 'company.yaml', rate('150.5'));
+  expect((await desk.state()).saves.map(({ by }) => by)).toEqual(['Bob']);
+});
+
 test('one change is taken back and later ones stay; where they touch, words say which', async () => {
   const { save, desk, takeBack, read, engineer } = await openClone();
   const rates = read('rates.yaml');
