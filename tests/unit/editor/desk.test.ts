@@ -249,6 +249,18 @@ test('one change is taken back and later ones stay; where they touch, words say 
   await expect(takeBack(first?.id, bob, true)).rejects.toThrow(/made by an engineer or in a file/);
 });
 
+test('what is saved while taking back is checked is not overwritten', async () => {
+  const { dir, save, desk, write, read } = await openClone();
+  await save('Ann', 'rates.yaml', delivery('1.75'));
+  const chosen = { id: String((await desk.history())[0]?.id), all: false };
+  const version = (text: string) => text.replace(/^version: .*/m, 'version: "x"');
+  const checkPage = async () => write('rates.yaml', version);
+  const { plan, takeBack } = openCloneDesk(dir, { checkPage }).desk;
+  const { newest } = await plan(chosen);
+  await expect(takeBack(chosen, newest, bob)).rejects.toThrow('Somebody saved meanwhile.');
+  expect(read('rates.yaml')).toMatch(/^version: "x"$[^]*^delivery: 1\.75$/m);
+});
+
 test('everything since goes page by page; what engineers and text editors wrote stays', async () => {
   const { save, desk, takeBack, read, write, engineer } = await openClone();
   const terms = read('pages/terms.mdx');
