@@ -97,6 +97,20 @@ test('a day is told in words, what was empty as added, and words that were put b
   ]);
 });
 
+test('a file that was broken by hand waits like others, and is told as such', async () => {
+  const { desk, write, save } = await openClone();
+  await save('Ann', 'rates.yaml', delivery('1.75'));
+  write('company.yaml', (text) => text.replace(/^tagline: /m, 'tagline: Now: '));
+  expect((await desk.state()).waiting.map(({ title, summary }) => `${title}: ${summary}`)).toEqual([
+    'Company: phones and hours: broken by hand, so that nobody can read what changed',
+    expect.stringMatching(/^Rates: Delivery: from/),
+  ]);
+  const [broken, whole] = ['tagline: Now: a', 'tagline: a'];
+  expect(changesIn('company.yaml', broken, whole)).toEqual([
+    'put right after it was broken by hand',
+  ]);
+});
+
 test('a picture that comes, and one that goes, are commits, which taking back undoes byte by byte', async () => {
   const { dir, desk, takeBack, status, repository } = await openClone();
   const place = join(dir, 'src/content/gallery/flight.svg');

@@ -76,6 +76,14 @@ test.each([
   expect(existsSync(join(folder, 'pages/harvest.mdx'))).toBe(false);
 });
 
+test('a file that was broken by hand is no reason to refuse a page', async () => {
+  const { folder, read, post } = openPages();
+  writeFileSync(join(folder, 'goods.yaml'), `${read('goods.yaml')}free: : :\n`);
+  writeFileSync(join(folder, 'search.yaml'), '');
+  expect((await post('pages', harvest)).status).toBe(200);
+  expect(read('pages/harvest.mdx')).toContain('template: plain');
+});
+
 test('a page that moves takes its links along, and its old address leads there', async () => {
   const { folder, read, get, post, saves } = openPages();
   await post('pages', harvest);
