@@ -80,6 +80,19 @@ test('a number is told with its unit, a long text where it begins to differ', ()
   ]);
 });
 
+test('of two rows with one name, the one that changed is told', () => {
+  const examples = (size: string) => `examples:\n  - title: Lamp\n    sizeInches: [${size}]\n`;
+  const page = (size: string) => `---\ntemplate: pricing\n${examples(size)}---\n`;
+  expect(changesIn('pages/pricing.mdx', page('16, 14, 14'), page('16, 14, 12'))).toEqual([
+    'Examples › Lamp › Size inches › 14: from 14 to 12',
+  ]);
+  const hours = (closes: string) =>
+    `offices:\n  - name: Kingston\n    hours:\n      - { days: Monday, closes: "12:00" }\n      - { days: Monday, closes: "${closes}" }\n`;
+  expect(changesIn('company.yaml', hours('17:00'), hours('18:00'))).toEqual([
+    'Offices › Kingston › Hours › Monday › Closes: from “17:00” to “18:00”',
+  ]);
+});
+
 test('a day is told in words, what was empty as added, and words that were put back not at all', () => {
   const page = (fields: string) => `---\n# Ours.\ntemplate: plain\n${fields}---\n`;
   const before = page('title: T\nlead: ""\n');
