@@ -167,8 +167,11 @@ test('a new page is one change, which is not taken back while others link to it'
     /^Terms › Text of the page.*: the link leads to \/public\/harvest, but there is no such page/,
   );
   expect(read('navigation.yaml')).toContain('/public/harvest');
+  await save('Ann', 'pages/harvest.mdx', (text) => `${text}\nSee [above](/public/harvest#top).\n`);
   await post('pages/rename', { name: 'harvest', next: 'closed' });
-  expect((await desk.history())[0]?.summary).toContain('Harvest: moved from /public/harvest');
+  const moving = (await desk.history())[0]?.summary;
+  expect(moving).toContain('Harvest: moved from /public/harvest');
+  expect(moving?.filter((line) => line.startsWith('Harvest: '))).toHaveLength(1);
   await takeBack(creation?.id, bob, true);
   expect(read('pages/terms.mdx')).toBe(terms);
   expect((await desk.state()).waiting).toEqual([]);
