@@ -65,6 +65,7 @@ test.each([
   ['no title', { title: ' ' }, /Title: write what the page is called/],
   ['a long address', { name: 'x'.repeat(61) }, /Address: shorten it to 60/],
   ['a long title', { title: 'x'.repeat(77) }, /Title: shorten it to 60 letters/],
+  ['a page of words for a sentence', { lead: 'x'.repeat(2000) }, /shorten it to 160 letters/],
   ['no sentence', { lead: '' }, /In one sentence: write what the page answers/],
 ] as const)('%s is refused in words, and nothing is written', async (_what, change, message) => {
   const { folder, read, post } = openPages();
