@@ -17,7 +17,7 @@ export function splitPage(text: string): PageParts {
 export const joinPage = ({ frontmatter, body }: PageParts): string =>
   `---\n${frontmatter}---\n${body}`;
 
-/** The values in a YAML text; undefined if somebody broke it by hand, so that everything about other files still works. */
+/** The values in a YAML text; undefined if somebody broke it by hand, which must not stop work on other files. */
 export function valuesIn(yaml: string): unknown {
   try {
     return parse(yaml) ?? undefined;

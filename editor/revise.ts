@@ -29,7 +29,7 @@ const isValues = (value: unknown): value is Record<string, unknown> =>
 const split = (path: string, text: string) =>
   path.endsWith('.mdx') ? splitPage(text) : { frontmatter: text, body: '' };
 
-/** The content of a text; leaves out empty fields unless they were empty in `before`, too. Throws a ContentError without fields. */
+/** The content of a text, without empty fields unless they were empty in `before`, too; throws a ContentError if it has none. */
 export function contentOf({ path, variant }: File, text: string, before = text): Content {
   const { frontmatter, body } = split(path, text);
   const oldValues = valuesIn(split(path, before).frontmatter);

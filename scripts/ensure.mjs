@@ -116,7 +116,10 @@ const settingsOf = (environment) =>
  * @param {string} [folder] @param {NodeJS.ProcessEnv} [environment]
  */
 export const codeFingerprint = (folder = root, environment = process.env) =>
-  fingerprint(siteSources, settingsOf(environment), { folder, excluded: join('src', 'content', '/') });
+  fingerprint(siteSources, settingsOf(environment), {
+    folder,
+    excluded: join('src', 'content', '/'),
+  });
 
 /** Whether the release that editors published is newer than the last build, and was built from the same code. */
 export function isPublished() {

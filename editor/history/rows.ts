@@ -17,8 +17,8 @@ function keyOf(row: unknown): string {
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /**
- * Pairs the rows of two lists by their names, the second of a name with the second; two rows without a partner at the same
- * index are one, renamed.
+ * Pairs the rows of two lists by their names, the second of a name with the second; two rows without a partner at the
+ * same index are one, renamed.
  */
 export function rowsOf(before: unknown, after: unknown): Row[] {
   const [oldRows, newRows] = [listOf(before), listOf(after)];

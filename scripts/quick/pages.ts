@@ -5,7 +5,7 @@ const links = 'tests/e2e/crawl.test.ts';
 /** Greater than the distance of any test that imports a changed file. */
 const far = 50;
 
-/** The path of the page that Astro builds from a file; the page at the root is named in quotes, as every path begins like it. */
+/** The path of the page that Astro builds from a file; that of the root in quotes, as every other path begins like it. */
 const addressOf = (file: string) =>
   file.replace(/^src\/pages|\.astro$|\/index\.astro$/g, '') || "'/'";
 

@@ -37,7 +37,9 @@ test('a form whose file somebody broke by hand meanwhile is not saved, and says 
   const answer = await save('company.yaml', withField(opened, 'name: SeaBridge'), { opened });
   expect(answer.status).toBe(422);
   expect(await answer.json()).toMatchObject({
-    problems: [{ field: '', message: expect.stringMatching(/^company\.yaml was broken by hand\./) }],
+    problems: [
+      { field: '', message: expect.stringMatching(/^company\.yaml was broken by hand\./) },
+    ],
   });
   expect(read('company.yaml')).toBe(broken);
 });
