@@ -17,7 +17,7 @@ const devProxy = Object.fromEntries(
 );
 
 export default defineConfig({
-  site: process.env.SITE_URL ?? 'http://localhost:4321',
+  site: process.env.SITE_URL || 'http://localhost:4321',
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { config, singleton } from '@keystatic/core';
 import { makeGenericAPIRouteHandler } from '@keystatic/core/api/generic';
 import * as z from 'zod';
+import { ContentError } from '#lib/content/read.ts';
 import { jamaicanDay } from '#lib/format/day.ts';
 import type { ContentFile } from './config.ts';
 import { listContentFiles } from './content-files.ts';
@@ -10,7 +11,7 @@ import { originProblem } from './guard.ts';
 import { type Content, checkText, contentOf, rewrite } from './revise.ts';
 import { bringTogether } from './saving/bring-together.ts';
 import { questionsAboutClaims } from './saving/claimed-names.ts';
-import { problemsOf } from './saving/form-problems.ts';
+import { type FormProblem, problemsOf } from './saving/form-problems.ts';
 import { type Question, questionsAbout } from './saving/questions.ts';
 import { questionsAboutText } from './saving/text-questions.ts';
 import { schemaOf } from './schema-of.ts';
@@ -136,6 +137,11 @@ export function editorApi({ folder, checkPage, onSaved, lastBy }: EditorParts) {
     const problem = originProblem(request);
     if (problem) return refuse(403, problem);
     if (request.method === 'GET') return read(request);
-    return save(request);
+    return save(request).catch((error: unknown) => {
+      if (!(error instanceof ContentError)) throw error;
+      // Not the form's words, but the file as it stands, or another one that was read: somebody broke it by hand.
+      const problems: FormProblem[] = [{ field: '', where: '', message: error.message }];
+      return Response.json({ kind: 'problems', problems }, { status: 422 });
+    });
   };
 }

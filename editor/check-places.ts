@@ -27,9 +27,9 @@ export async function checkPlaces(path: string, text: string, readPage: ReadPage
   const newPlaces = placesNamed(text);
   const deadLinks: PlacedProblem[] = [];
   for (const link of placeLinks(text)) {
-    // A place that this save adds is on no page yet.
-    if (newPlaces.has(link.place)) continue;
     const page = link.page || ownPage;
+    // A place that this save adds is not on its page yet.
+    if (page === ownPage && newPlaces.has(link.place)) continue;
     const html = page ? await readPage(page) : undefined;
     if (html && !placesIn(html).has(link.place)) deadLinks.push(deadPlace(link));
   }

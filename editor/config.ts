@@ -12,6 +12,7 @@ import { bodyField } from './fields/body.ts';
 import type { Choices } from './fields/choices.ts';
 import { fieldsFor } from './fields/from-schema.ts';
 import { schemaOf } from './schema-of.ts';
+import { shapeOf } from './schema-parts.ts';
 
 /** A file of the editor. */
 export interface ContentFile {
@@ -53,8 +54,12 @@ function singletonFor(file: ContentFile): AnySingleton {
   });
 }
 
+/** Whether a file has a form: a page whose fields somebody broke by hand has none, because it has no template. */
+const hasForm = (file: ContentFile): boolean => shapeOf(schemaOf(file)) !== undefined;
+
 /** The editor’s configuration for these files. */
-export function editorConfig(files: readonly ContentFile[]): Config {
+export function editorConfig(allFiles: readonly ContentFile[]): Config {
+  const files = allFiles.filter(hasForm);
   const isPage = ({ path }: ContentFile) => path.includes('/');
   const namesOf = (group: readonly ContentFile[]) => group.map(({ path }) => nameOf(path));
   return config({

@@ -1,14 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parse } from 'yaml';
 import { sitePages } from '#lib/content/links.ts';
 import type { ContentFile } from './config.ts';
 import { kindOf } from './content-kinds.ts';
 import { choicesIn } from './fields/choices.ts';
 import { contentPath } from './history/place.ts';
 import { titleOf } from './history/title.ts';
-import { splitPage } from './page-file.ts';
+import { splitPage, valuesIn } from './page-file.ts';
 import { discriminatorOf } from './schema-parts.ts';
 
 /** The content folder of this project. */
@@ -21,15 +20,6 @@ function previewOf(path: string, pages: ReadonlySet<string>): string | undefined
 }
 
 const cache = new Map<string, { frontmatter: string; values: unknown }>();
-
-/** The values in a YAML text; undefined if somebody broke it by hand, so that the other files' forms still open. */
-function valuesIn(yaml: string): unknown {
-  try {
-    return parse(yaml);
-  } catch {
-    return undefined;
-  }
-}
 
 /** The values in a file's YAML, cached: parsing takes most of a listing's time, and few files change between listings. */
 function valuesOf(path: string, frontmatter: string): unknown {

@@ -1,4 +1,4 @@
-import { parseDocument } from 'yaml';
+import { parse, parseDocument } from 'yaml';
 
 interface PageParts {
   /** Between the dashes, without them. */
@@ -16,6 +16,15 @@ export function splitPage(text: string): PageParts {
 
 export const joinPage = ({ frontmatter, body }: PageParts): string =>
   `---\n${frontmatter}---\n${body}`;
+
+/** The values in a YAML text; undefined if somebody broke it by hand, which must not stop work on other files. */
+export function valuesIn(yaml: string): unknown {
+  try {
+    return parse(yaml) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** The template and title of a page's file, even of one that somebody broke by hand; empty where they are missing. */
 export function fieldsOf(text: string): { template: string; title: string } {

@@ -1,10 +1,9 @@
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parse } from 'yaml';
 import { sitePages } from '#lib/content/links.ts';
 import { ContentError, checkContent } from '#lib/content/read.ts';
 import { contentPath } from './history/place.ts';
-import { joinPage, splitPage } from './page-file.ts';
+import { joinPage, splitPage, valuesIn } from './page-file.ts';
 import { schemaOf } from './schema-of.ts';
 import { tidy } from './tidy.ts';
 import { mergeYaml } from './yaml/merge.ts';
@@ -30,12 +29,13 @@ const isValues = (value: unknown): value is Record<string, unknown> =>
 const split = (path: string, text: string) =>
   path.endsWith('.mdx') ? splitPage(text) : { frontmatter: text, body: '' };
 
-/** The content of a text; leaves out empty fields unless they were empty in `before`, too. */
+/** The content of a text, without empty fields unless they were empty in `before`, too; throws a ContentError if it has none. */
 export function contentOf({ path, variant }: File, text: string, before = text): Content {
   const { frontmatter, body } = split(path, text);
-  const oldValues: unknown = parse(split(path, before).frontmatter);
-  const values = tidy(schemaOf({ path, variant }), parse(frontmatter), oldValues);
-  if (!isValues(values)) throw new ContentError('The editor sent no values.');
+  const oldValues = valuesIn(split(path, before).frontmatter);
+  const values = tidy(schemaOf({ path, variant }), valuesIn(frontmatter), oldValues);
+  if (!isValues(values))
+    throw new ContentError(`${path} was broken by hand. An engineer has to put it right first.`);
   return { values, body: body.trim() };
 }
 

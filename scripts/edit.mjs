@@ -17,7 +17,9 @@ const { EDITOR_URL: url } = process.env;
 if (url) {
   process.env.DESK_PORT = port;
   process.env.DRAFTS_PORT = String(Number(port) + 2);
-  process.env.EDITOR_DRAFTS_URL ||= url.replace(/(?::\d+)?\/*$/, ':8443');
+  const draftsUrl = process.env.EDITOR_DRAFTS_URL || url.replace(/(?::\d+)?\/*$/, ':8443');
+  // Without a slash at its end: the preview puts the pages' addresses behind it.
+  process.env.EDITOR_DRAFTS_URL = draftsUrl.replace(/\/+$/, '');
   const safeVariables = Object.entries(process.env).filter(([name]) => safeNames.test(name));
   startDevServers(port, args, {
     apiOutput: 'ignore',

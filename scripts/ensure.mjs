@@ -92,8 +92,8 @@ export function ensureInstalled() {
   writeFileSync(stampFile, stamp);
 }
 
-/** What the site is built from. */
-const sources = [
+/** What the site is built from; a publication and the preview of drafts copy it. */
+export const siteSources = [
   'src',
   'public',
   'scripts/build',
@@ -102,10 +102,12 @@ const sources = [
   'package-lock.json',
 ];
 
-/** @param {NodeJS.ProcessEnv} environment */
+/** What the build reads of an environment; an empty SITE_URL counts as none. @param {NodeJS.ProcessEnv} environment */
 const settingsOf = (environment) =>
   Object.entries(environment)
-    .filter(([name]) => name.startsWith('PUBLIC_') || name === 'SITE_URL')
+    .filter(([name, value]) =>
+      name === 'SITE_URL' ? value : value !== undefined && name.startsWith('PUBLIC_'),
+    )
     .map((pair) => pair.join('='))
     .sort();
 
@@ -114,7 +116,10 @@ const settingsOf = (environment) =>
  * @param {string} [folder] @param {NodeJS.ProcessEnv} [environment]
  */
 export const codeFingerprint = (folder = root, environment = process.env) =>
-  fingerprint(sources, settingsOf(environment), { folder, excluded: join('src', 'content', '/') });
+  fingerprint(siteSources, settingsOf(environment), {
+    folder,
+    excluded: join('src', 'content', '/'),
+  });
 
 /** Whether the release that editors published is newer than the last build, and was built from the same code. */
 export function isPublished() {
@@ -135,7 +140,7 @@ export function isPublished() {
 /** Builds the site unless its sources and settings are unchanged since the last build. */
 export function ensureBuilt() {
   const stampFile = join(root, '.cache', 'built');
-  const stamp = fingerprint(sources, settingsOf(process.env));
+  const stamp = fingerprint(siteSources, settingsOf(process.env));
   if (readStamp(stampFile) === stamp && existsSync(join(root, 'dist', 'policies.json'))) return;
   process.stdout.write('Building the site…\n');
   run(

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Lexer, parse } from 'yaml';
+import { Lexer } from 'yaml';
 import type * as z from 'zod';
 import { kindOf } from '#editor/content-kinds.ts';
 import { labelOf } from '#editor/labels.ts';
-import { splitPage } from '#editor/page-file.ts';
+import { splitPage, valuesIn } from '#editor/page-file.ts';
 import { schemaOf } from '#editor/schema-of.ts';
 import { alternativeFor, discriminatorOf, partsOf, shapeOf } from '#editor/schema-parts.ts';
 import { rowsOf } from './rows.ts';
@@ -72,8 +72,10 @@ export function changesIn(file: string, before?: string, after?: string): string
   const isPage = file.endsWith('.mdx');
   const parts = (text: string) => (isPage ? splitPage(text) : { frontmatter: text, body: '' });
   const [oldParts, newParts] = [parts(before), parts(after)];
-  const oldValues: unknown = parse(oldParts.frontmatter);
-  const newValues: unknown = parse(newParts.frontmatter);
+  const oldValues = valuesIn(oldParts.frontmatter);
+  const newValues = valuesIn(newParts.frontmatter);
+  if (newValues === undefined) return ['broken by hand, so that nobody can read what changed'];
+  if (oldValues === undefined) return ['put right after it was broken by hand'];
   const key = discriminatorOf(kindOf(file)?.schema ?? schemaOf({ path: file }));
   const variant = key !== undefined && isRecord(newValues) ? String(newValues[key]) : undefined;
   const lines = [

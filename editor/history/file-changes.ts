@@ -1,3 +1,4 @@
+import { leadElsewhere } from '#editor/pages/links.ts';
 import { changesIn } from './changes.ts';
 import { titleOf } from './title.ts';
 
@@ -14,6 +15,13 @@ type Version = (file: string) => string | undefined | Promise<string | undefined
 
 const addressOf = (file: string) => file.replace(/^pages\/(.*)\.mdx$/, '/public/$1');
 
+/** The text of a page at another address, to which its links to itself lead, too. */
+function movedText(text: string, from: string, to: string): string | undefined {
+  const texts = new Map([[from, text]]);
+  leadElsewhere(texts, addressOf(from), { to: addressOf(to), keepsHeadings: true });
+  return texts.get(from);
+}
+
 /** How these files differ between two versions; a moved page is one change, not a removal and an addition. */
 export async function fileChanges(
   files: Iterable<string>,
@@ -27,11 +35,14 @@ export async function fileChanges(
       textAfter: await after(file),
     })),
   );
-  // A page has moved if it is missing and a new one has its text.
+  // A page has moved if it is missing and a new one has its text, except for links to itself.
   const moves = texts.flatMap(({ file, textBefore, textAfter }) => {
-    if (!file.endsWith('.mdx') || textAfter !== undefined) return [];
+    if (!file.endsWith('.mdx') || textBefore === undefined || textAfter !== undefined) return [];
     const target = texts.find(
-      (other) => other.textBefore === undefined && other.textAfter === textBefore,
+      (other) =>
+        other.textBefore === undefined &&
+        other.textAfter !== undefined &&
+        movedText(textBefore, file, other.file) === movedText(other.textAfter, file, other.file),
     );
     return target ? [{ from: file, to: target.file }] : [];
   });

@@ -56,6 +56,12 @@ export async function readHistory(place: Place, file: string, max: number): Prom
   return changes;
 }
 
+/** The ids of the commits after this one; of all if it is not in the log. */
+export async function readIdsSince(place: Place, id: string): Promise<string[]> {
+  const ids = (await git.log({ ...place })).map(({ oid }) => oid);
+  return ids.includes(id) ? ids.slice(0, ids.indexOf(id)) : ids;
+}
+
 /** The newest commit as a change; undefined if the editor did not make it. */
 export async function readNewestIfOurs(place: Place): Promise<Change | undefined> {
   const [newest] = await git.log({ ...place, depth: 1 });

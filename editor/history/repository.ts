@@ -2,7 +2,7 @@ import fs, { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import git from 'isomorphic-git';
 import { type Author, commitFiles, repairIndex, uncommittedIn } from './commit.ts';
-import { readHistory, readLastOtherCommit } from './log.ts';
+import { readHistory, readIdsSince, readLastOtherCommit } from './log.ts';
 import { perCommit } from './per-commit.ts';
 import { contentPath, type Place, readOnDisk } from './place.ts';
 import { filesBelow } from './read-tree.ts';
@@ -55,6 +55,7 @@ export function openRepository(dir: string) {
     history: (file = '', max = 50) => history(file, max),
     /** The commit that is online as long as nothing was published from here. */
     lastOtherCommit: perCommit(refresh, () => readLastOtherCommit(place())),
+    idsSince: perCommit(refresh, (id: string) => readIdsSince(place(), id)),
     config: async (path: string): Promise<string | undefined> =>
       (await git.getConfig({ fs, dir, path })) || undefined,
   };

@@ -16,21 +16,24 @@ function keyOf(row: unknown): string {
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Pairs the rows of two lists by their names; two rows without a partner at the same index are one, renamed. */
+/**
+ * Pairs the rows of two lists by their names, the second of a name with the second; two rows without a partner at the
+ * same index are one, renamed.
+ */
 export function rowsOf(before: unknown, after: unknown): Row[] {
   const [oldRows, newRows] = [listOf(before), listOf(after)];
-  const oldByKey = new Map(oldRows.map((row) => [keyOf(row), row]));
-  const newKeys = new Set(newRows.map(keyOf));
+  const indexesByKey = Map.groupBy(oldRows.keys(), (index) => keyOf(oldRows[index]));
+  const partners = newRows.map((row) => indexesByKey.get(keyOf(row))?.shift());
+  const isFree = (index: number) => index < oldRows.length && !partners.includes(index);
   const pairs = newRows.map((row, index): Row => {
-    const oldRow = oldByKey.get(keyOf(row));
-    if (oldRow !== undefined) return { name: nameOf(row), before: oldRow, after: row };
-    const oldAtIndex = oldRows[index];
-    const isRenamed = oldAtIndex !== undefined && !newKeys.has(keyOf(oldAtIndex));
-    return isRenamed
-      ? { name: nameOf(oldAtIndex), before: oldAtIndex, after: row }
+    const partner = partners[index];
+    if (partner !== undefined) return { name: nameOf(row), before: oldRows[partner], after: row };
+    return isFree(index)
+      ? { name: nameOf(oldRows[index]), before: oldRows[index], after: row }
       : { name: nameOf(row), after: row };
   });
-  const partners = new Set(pairs.map((pair) => pair.before));
-  const removals = oldRows.filter((row) => !partners.has(row));
+  const removals = oldRows.filter(
+    (_, index) => isFree(index) && (index >= newRows.length || partners[index] !== undefined),
+  );
   return [...pairs, ...removals.map((row) => ({ name: nameOf(row), before: row }))];
 }

@@ -7,7 +7,7 @@ import { dropRedirect } from './redirects.ts';
 import type { Texts } from './texts.ts';
 
 const maxLeadLetters = 160;
-const text = z.string().trim().max(1000);
+const text = z.string().trim();
 
 /** The input of the form for a new page. */
 export const newPage = z.strictObject({

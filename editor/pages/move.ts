@@ -7,7 +7,7 @@ import { dropLinks } from './menu.ts';
 import { addRedirect } from './redirects.ts';
 import type { Texts } from './texts.ts';
 
-export const renaming = z.strictObject({ name: z.string(), next: z.string().trim().max(1000) });
+export const renaming = z.strictObject({ name: z.string(), next: z.string().trim() });
 export const removal = z.strictObject({ name: z.string(), to: z.string() });
 
 /** The page of words with this name; throws a ContentError if there is none, or if the page has its own layout. */

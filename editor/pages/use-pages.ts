@@ -42,12 +42,13 @@ export function usePages() {
   const acts: PageActs = {
     create: async (page) => {
       await change('pages', page);
-      location.assign(`/keystatic/singleton/pages-${page.name}`);
+      // The server takes spaces around an address for a slip.
+      location.assign(`/keystatic/singleton/pages-${page.name.trim()}`);
     },
     rename: async (page) => {
       await refuseUnsaved(page.name);
       const message = await change('pages/rename', page);
-      setLastChange({ message, index: (await load()).indexOf(page.next) });
+      setLastChange({ message, index: (await load()).indexOf(page.next.trim()) });
     },
     remove: async (page) => {
       await refuseUnsaved(page.name);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { messageOf } from '#editor/call-editor.ts';
 import { uploadPicture } from './upload.ts';
 
@@ -19,11 +19,16 @@ export interface Uploading {
 /** Uploads pictures one after the other, with a message about each. */
 export function useUploads({ onAdded, next, others }: Uploading) {
   const [messages, setMessages] = useState<readonly Message[]>([]);
+  // What is dropped while others are uploaded waits behind them.
+  const queue = useRef<File[]>([]);
 
   async function upload(files: readonly File[]): Promise<void> {
+    const isRunning = queue.current.length > 0;
+    queue.current.push(...files);
+    if (isRunning) return;
     const names: string[] = [];
     const outcomes: Message[] = [];
-    for (const file of files) {
+    for (let file = queue.current[0]; file; file = queue.current[0]) {
       setMessages([...outcomes, { text: `Uploading ${file.name}…` }]);
       try {
         const name = await uploadPicture(file);
@@ -32,6 +37,7 @@ export function useUploads({ onAdded, next, others }: Uploading) {
       } catch (error) {
         outcomes.push({ text: `${file.name}: ${messageOf(error)}`, isRefusal: true });
       }
+      queue.current.shift();
     }
     setMessages(outcomes);
     if (names.length > 0) onAdded(names);

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { listContentFiles } from '#editor/content-files.ts';
 import { checkText, contentOf, rewrite } from '#editor/revise.ts';
 import { problemsOf, sentenceOf } from '#editor/saving/form-problems.ts';
+import { ContentError } from '#lib/content/read.ts';
 
 interface PreviewParts {
   /** The folder of the content files. */
@@ -30,14 +31,20 @@ export function previewCall({ folder, checkPage, show }: PreviewParts) {
       // The page of this draft was removed.
       if (!file) continue;
       const savedText = readFileSync(join(folder, path), 'utf8');
-      const content = contentOf(file, contents, savedText);
-      const text = rewrite(file, savedText, content);
-      const problems = await problemsOf(text, content.values, [
-        () => checkText(file, text),
-        () => checkPage(path, text),
-      ]);
-      if (problems.length === 0) texts.set(path, text);
-      sentences.push(...problems.map((problem) => sentenceOf(path, text, problem)));
+      try {
+        const content = contentOf(file, contents, savedText);
+        const text = rewrite(file, savedText, content);
+        const problems = await problemsOf(text, content.values, [
+          () => checkText(file, text),
+          () => checkPage(path, text),
+        ]);
+        if (problems.length === 0) texts.set(path, text);
+        sentences.push(...problems.map((problem) => sentenceOf(path, text, problem)));
+      } catch (error) {
+        // The saved file was broken by hand.
+        if (!(error instanceof ContentError)) throw error;
+        sentences.push(`${file.title}: ${error.message}`);
+      }
     }
     return { origin: await show(texts), problems: sentences };
   };

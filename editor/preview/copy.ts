@@ -12,18 +12,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { siteSources } from '#scripts/ensure.mjs';
 
 // Everything that a development server of the site reads.
-const parts = [
-  'src',
-  'public',
-  'scripts/build',
-  'server/http/security.ts',
-  'astro.config.mjs',
-  'astro.preview.config.mjs',
-  'package.json',
-  'tsconfig.json',
-];
+const parts = [...siteSources, 'astro.preview.config.mjs', 'package.json', 'tsconfig.json'];
 
 /** Copies the site for drafts, so that unsaved changes stay out of the project's files; returns the folder. */
 export function copySite(): string {

@@ -42,8 +42,11 @@ export function draftSite() {
       env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', FORCE_COLOR: '0' },
       stdio: ['ignore', 'pipe', 'ignore'],
     });
+    const ownFolder = folder;
     child.once('exit', () => {
-      site = undefined;
+      if (folder === ownFolder) site = undefined;
+      // The next one has a copy of its own.
+      rmSync(ownFolder, { recursive: true, force: true });
     });
     return { folder, origin: await readyAt(child) };
   }

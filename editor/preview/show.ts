@@ -40,33 +40,47 @@ interface PreviewAnswer {
   readonly problem?: string;
 }
 
-let lastBody = '';
+/** Says something, and nothing twice. */
+function say(text: string): void {
+  if (status.textContent !== text) status.textContent = text;
+}
 
-/** Sends the drafts of the forms if they have changed, and shows why some cannot be shown. */
+let lastBody = '';
+/** Whether the last drafts have to be sent again, because nobody took them. */
+let isRefused = false;
+
+/** Sends the drafts of the forms if they have changed or were refused, and shows why some cannot be shown. */
 async function sendDrafts(): Promise<void> {
   const drafts = await readDrafts();
   const body = JSON.stringify({ drafts });
-  if (body === lastBody) return;
+  const isNew = body !== lastBody;
+  if (!isNew && !isRefused) return;
   lastBody = body;
+  isRefused = false;
   const isEmpty = drafts.length === 0;
   const wasEmpty = draftChoice.disabled;
   draftChoice.disabled = isEmpty;
   if (isEmpty) find<HTMLInputElement>('input[value=saved]').checked = true;
   else if (wasEmpty) draftChoice.checked = true;
-  if (isEmpty && !draftOrigin) return show();
-  status.textContent = 'Putting your changes on the page…';
+  if (isEmpty && !draftOrigin) {
+    say('');
+    return show();
+  }
+  // The reason for a refusal stays while they are sent again.
+  if (isNew) say('Putting your changes on the page…');
   const response = await fetch('/api/editor/preview', { method: 'POST', body });
   const { origin = '', problems = [], problem }: PreviewAnswer = await response.json();
   draftOrigin = origin;
+  isRefused = problem !== undefined;
   const sentences = problem ? [problem] : problems;
-  status.textContent = sentences.length > 0 ? `Cannot be shown yet. ${sentences.join(' ')}` : '';
+  say(sentences.length > 0 ? `Cannot be shown yet. ${sentences.join(' ')}` : '');
   show();
 }
 
 async function follow(): Promise<void> {
   await sendDrafts().catch((error) => {
-    status.textContent = `The changes could not be shown: ${error}. Is the editor still running?`;
-    lastBody = '';
+    say(`The changes could not be shown: ${error}. Is the editor still running?`);
+    isRefused = true;
   });
   setTimeout(follow, 1000);
 }

@@ -65,7 +65,12 @@ export function TakeBack({ choice, refresh, onDone, onEnd }: Props) {
       yes={plan && plan.files.length > 0 ? 'Take back' : undefined}
       meanwhile="Taking back…"
       onYes={async () => {
-        if (plan) await takeBack(choice, plan.newest);
+        if (plan)
+          await takeBack(choice, plan.newest).catch(async (error) => {
+            // Somebody may have saved: what would go now is what the next press agrees to.
+            setPlan(await readPlan(choice));
+            throw error;
+          });
         await refresh();
       }}
       onDone={onDone}

@@ -27,11 +27,12 @@ export async function readDeskState(
   const note = id === undefined ? undefined : noteOf(releases, id);
   const onlineCommit = note?.commit ?? (await repository.lastOtherCommit());
   const history = await repository.history();
-  const index = history.findIndex((change) => change.id === onlineCommit);
+  // The history lacks commits that changed no content, and what is online may be one of them.
+  const newIds = new Set(await repository.idsSince(onlineCommit));
   return {
     online: note ? { at: note.at, by: note.by } : null,
     waiting: await waitingSince(repository, onlineCommit),
-    saves: history.slice(0, index < 0 ? undefined : index).filter(({ isOurs }) => isOurs),
+    saves: history.filter(({ id, isOurs }) => isOurs && newIds.has(id)),
     newest: history[0]?.id,
     remote: (await repository.config('portal.publishTo')) ?? null,
   };

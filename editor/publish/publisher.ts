@@ -41,7 +41,7 @@ export function createPublisher({ repository, releases, build, commitAll }: Opti
         build,
         commit,
         by: author.name,
-        send: remote === undefined ? undefined : () => sendTo(remote, dir),
+        send: remote === undefined ? undefined : () => sendTo(remote, dir, commit),
         onStep: (next) => {
           step = next;
         },

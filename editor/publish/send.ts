@@ -3,11 +3,12 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Pushes the newest commit to the git remote from which a host builds. */
-export async function sendTo(remote: string, dir: string): Promise<void> {
-  const env = { ...process.env, GIT_TERMINAL_PROMPT: '0' };
+/** Pushes a commit to the current branch of the git remote from which a host builds, without what was saved since. */
+export async function sendTo(remote: string, dir: string, commit: string): Promise<void> {
+  const options = { cwd: dir, env: { ...process.env, GIT_TERMINAL_PROMPT: '0' } };
   try {
-    await run('git', ['push', remote, 'HEAD'], { cwd: dir, env });
+    const { stdout: branch } = await run('git', ['symbolic-ref', 'HEAD'], options);
+    await run('git', ['push', remote, `${commit}:${branch.trim()}`], options);
   } catch (error) {
     const reason = String(Reflect.get(Object(error), 'stderr') ?? error).trim();
     throw new Error(

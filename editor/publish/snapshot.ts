@@ -1,18 +1,10 @@
 import fs, { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import git from 'isomorphic-git';
+import { siteSources } from '#scripts/ensure.mjs';
 
-/** What the site is built from. */
-const sources = [
-  'astro.config.mjs',
-  'package-lock.json',
-  'package.json',
-  'public',
-  'scripts/build',
-  'server/http/security.ts',
-  'src',
-  'tsconfig.json',
-];
+// With what Node and Astro read to find it.
+const sources = [...siteSources, 'package.json', 'tsconfig.json'];
 
 /** Whether a path is one of the sources, below one, or a folder around one. */
 const hasSources = (path: string) =>

@@ -13,7 +13,8 @@ type Content = Uint8Array | undefined;
 /** Whether a content file can be merged line by line; the others are pictures. */
 export const isText = (file: string): boolean => /\.(mdx|ya?ml)$/.test(file);
 
-const isSame = (one: Content, other: Content): boolean =>
+/** Whether two versions of a file are the same; undefined stands for a missing file. */
+export const isSame = (one: Content, other: Content): boolean =>
   one === undefined || other === undefined ? one === other : Buffer.compare(one, other) === 0;
 
 const linesOf = (bytes: Uint8Array): string[] => new TextDecoder().decode(bytes).split('\n');

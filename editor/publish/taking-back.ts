@@ -6,7 +6,7 @@ import { contentPath } from '#editor/history/place.ts';
 import type { Repository } from '#editor/history/repository.ts';
 import { titleOf } from '#editor/history/title.ts';
 import { type Contents, writeTogether } from '#editor/saving/write-together.ts';
-import { isText, TakeBackError, withoutChanges } from './take-back.ts';
+import { isSame, isText, TakeBackError, withoutChanges } from './take-back.ts';
 
 /** A change of the history, alone or with everything that editors changed since. */
 export interface TakeBackChoice {
@@ -36,6 +36,8 @@ interface Options {
   readonly onWritten: ((place: string) => void) | undefined;
 }
 
+const savedMeanwhile = 'Somebody saved meanwhile. Look again at what would go, then press.';
+
 const decoder = new TextDecoder();
 const textIn = (contents: Contents, file: string): string | undefined => {
   const content = contents.get(file);
@@ -56,7 +58,13 @@ export function takingBack({ repository, commit, checkPage, onWritten }: Options
     const changes = range.filter(({ isOurs }) => isOurs);
     if (changes.at(-1)?.id !== id)
       throw new TakeBackError('An engineer made this change. Ask one to undo it.');
-    const contents = await withoutChanges(repository, changes);
+    // What the plan was made from; a form may be saved while it is checked.
+    const onDisk = new Map<string, Uint8Array | undefined>();
+    const readOnce = (file: string) => {
+      if (!onDisk.has(file)) onDisk.set(file, repository.onDisk(file));
+      return onDisk.get(file);
+    };
+    const contents = await withoutChanges({ ...repository, onDisk: readOnce }, changes);
     const files = await fileChanges([...contents.keys()].sort(), repository.textOnDisk, (file) =>
       textIn(contents, file),
     );
@@ -65,16 +73,18 @@ export function takingBack({ repository, commit, checkPage, onWritten }: Options
     );
     const others = range.length - changes.length;
     const plan: TakeBackPlan = { newest, changes, files, others, uncommitted };
-    return { plan, contents };
+    return { plan, contents, onDisk };
   }
 
   /** Takes back what a plan with this `newest` promised; throws a TakeBackError if somebody saved since. */
   async function takeBack(choice: TakeBackChoice, newest: string, author: Author): Promise<void> {
-    const { plan, contents } = await prepare(choice);
-    if (plan.newest !== newest)
-      throw new TakeBackError('Somebody saved meanwhile. Look again at what would go, then press.');
+    const { plan, contents, onDisk } = await prepare(choice);
+    if (plan.newest !== newest) throw new TakeBackError(savedMeanwhile);
     for (const file of contents.keys())
       if (contents.get(file) && isText(file)) await checkPage?.(file, textIn(contents, file) ?? '');
+    // From here to the write nothing else runs in this process.
+    for (const [file, content] of onDisk)
+      if (!isSame(content, repository.onDisk(file))) throw new TakeBackError(savedMeanwhile);
     const folder = join(repository.dir, contentPath);
     writeTogether(folder, contents);
     for (const file of contents.keys()) onWritten?.(join(folder, file));

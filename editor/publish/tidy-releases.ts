@@ -31,7 +31,7 @@ export function tidyReleases(releases: string): void {
   remove(join(releases, nextOnlineFile));
   const onlineId = onlineIn(releases) ?? '';
   const ids = releasesIn(releases);
-  // A newer release than the one online is complete, but was never shown.
+  // A newer release than the one online was never shown, or an operator went back to the one before.
   const unseen = ids.filter((id) => id > onlineId);
   const outdated = ids.filter((id) => id < onlineId).slice(maxReleases - 1);
   for (const id of [...unseen, ...outdated]) remove(join(releases, id));

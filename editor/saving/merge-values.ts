@@ -6,7 +6,7 @@ export type Choice = 'mine' | 'theirs';
 
 /** A value that both edits changed, each to another one. */
 export interface Clash {
-  /** Its path in the merged values. */
+  /** Its path in the values that are merged with my version at every clash. */
   path: Path;
   /** The value before both edits; if one edit added or removed rows of a list, only those rows. */
   before: unknown;
@@ -49,18 +49,26 @@ export function mergeValues(
     const asTexts = (items: unknown[]) => items.map((item) => JSON.stringify(item));
     const asItems = (texts: string[]) => texts.map((text): unknown => JSON.parse(text));
     const merged: unknown[] = [];
+    // The index in the list with my version at every clash, which no choice moves: by it a clash is asked about again.
+    let index = 0;
     for (const { ok, conflict } of diff3Merge(asTexts(mine), asTexts(base), asTexts(theirs))) {
-      if (ok) merged.push(...asItems(ok));
+      if (ok) {
+        merged.push(...asItems(ok));
+        index += ok.length;
+      }
       if (!conflict) continue;
       const baseItems = asItems(conflict.o);
       const myItems = asItems(conflict.a);
       const theirItems = asItems(conflict.b);
       if (baseItems.length === myItems.length && baseItems.length === theirItems.length)
-        for (const [index, item] of baseItems.entries())
-          merged.push(mergeAt([...path, merged.length], item, myItems[index], theirItems[index]));
+        for (const [row, item] of baseItems.entries())
+          merged.push(mergeAt([...path, index + row], item, myItems[row], theirItems[row]));
       // Both edits added entries at the same place: keep all of them.
-      else if (baseItems.length === 0) merged.push(...myItems, ...theirItems);
-      else merged.push(...choose([...path, merged.length], baseItems, myItems, theirItems));
+      else if (baseItems.length === 0) {
+        merged.push(...myItems, ...theirItems);
+        index += theirItems.length;
+      } else merged.push(...choose([...path, index], baseItems, myItems, theirItems));
+      index += myItems.length;
     }
     return merged;
   }

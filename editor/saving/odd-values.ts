@@ -20,7 +20,8 @@ function aboutNumber({ path, before, after }: Leaf, file: unknown): string | und
   if (typeof last !== 'number' || typeof after !== 'number' || last <= 0) return undefined;
   const times = after / last;
   if (times >= 5) return `${after} is ${Math.round(times)} times the last, ${last}.`;
-  if (times <= 0.2) return `${after} is less than a fifth of the last, ${last}.`;
+  if (times <= 0.2)
+    return `${after} is ${times < 0.2 ? 'less than ' : ''}a fifth of the last, ${last}.`;
   return undefined;
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { ContentFile } from '#editor/config.ts';
 import { listContentFiles } from '#editor/content-files.ts';
 import { checkText, contentOf } from '#editor/revise.ts';
 import { sitePages } from '#lib/content/links.ts';
@@ -23,6 +24,15 @@ function write(folder: string, contents: Contents): void {
   }
 }
 
+/** The values after which a problem's rows are named; none of a file that somebody broke by hand. */
+function valuesOf(file: ContentFile, text: string): unknown {
+  try {
+    return contentOf(file, text).values;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The problems of a folder's content in the words of its forms, by file and field. */
 function problemsIn(folder: string): ReadonlyMap<string, string> {
   const pages = pagesOf(folder);
@@ -33,7 +43,7 @@ function problemsIn(folder: string): ReadonlyMap<string, string> {
       checkText(file, text, { folder, pages });
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
-      for (const problem of formProblems(error, contentOf(file, text).values, text))
+      for (const problem of formProblems(error, valuesOf(file, text), text))
         sentences.set(`${file.path} ${problem.field}`, sentenceOf(file.path, text, problem));
     }
   }

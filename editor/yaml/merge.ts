@@ -13,6 +13,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
+import { ContentError } from '#lib/content/read.ts';
 import { matchEntries } from './match.ts';
 import { renderFlow, renderLines, renderScalar } from './render.ts';
 import {
@@ -40,7 +41,7 @@ export function mergeYaml(text: string, values: Values): string {
   const tokens = [...new Parser().parse(text.endsWith('\n') ? text : `${text}\n`)];
   const [document] = new Composer({ keepSourceTokens: true }).compose(tokens);
   if (!document || document.errors.length > 0 || !isMap(document.contents))
-    throw new Error('The file as it stands is not valid YAML.');
+    throw new ContentError('The file was broken by hand. An engineer has to put it right first.');
   const merge = new Merge(document);
   merge.node(document.contents, values);
   return tokens.map((token) => CST.stringify(token)).join('');

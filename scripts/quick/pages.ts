@@ -5,8 +5,9 @@ const links = 'tests/e2e/crawl.test.ts';
 /** Greater than the distance of any test that imports a changed file. */
 const far = 50;
 
-/** The path of the page that Astro builds from a file. */
-const addressOf = (file: string) => file.replace(/^src\/pages|\.astro$|\/index\.astro$/g, '');
+/** The path of the page that Astro builds from a file; that of the root in quotes, as every other path begins like it. */
+const addressOf = (file: string) =>
+  file.replace(/^src\/pages|\.astro$|\/index\.astro$/g, '') || "'/'";
 
 /**
  * The browser tests that a change affects, by distance: the link crawl if pages or content changed, and tests that

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import git from 'isomorphic-git';
 import { openRepository } from '#editor/history/repository.ts';
 import type { Build } from '#editor/publish/build.ts';
-import { openDesk } from '#editor/publish/desk.ts';
+import { type DeskOptions, openDesk } from '#editor/publish/desk.ts';
 
 const engineer = { name: 'Engineer', email: 'engineer@airbridge.test' };
 
@@ -33,10 +33,11 @@ export const quickBuild: Build = async (source, output) => {
 };
 
 /** The publishing desk of a clone, with functions to read, change and save its content. */
-export function openCloneDesk(dir: string) {
+export function openCloneDesk(dir: string, options: Pick<DeskOptions, 'checkPage'> = {}) {
   const repository = openRepository(dir);
   if (!repository) throw new Error(`${dir} is no clone`);
-  const desk = openDesk({ repository, releases: join(dir, 'releases'), build: quickBuild });
+  const releases = join(dir, 'releases');
+  const desk = openDesk({ repository, releases, build: quickBuild, ...options });
   const pathOf = (file: string) => join(dir, 'src/content', file);
   const read = (file: string) => readFileSync(pathOf(file), 'utf8');
   const write = (file: string, change: (text: string) => string) => {

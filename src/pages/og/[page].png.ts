@@ -9,7 +9,7 @@ export async function getStaticPaths() {
 /** The share picture of a page, as a PNG. */
 export async function GET({ props }: { props: { title: string } }): Promise<Response> {
   const { name, miami, offices } = await getCompany();
-  const to = offices.at(-1)?.name ?? '';
+  const to = (offices.find(({ pickup }) => pickup) ?? offices.at(-1))?.name ?? '';
   const png = await sharePicture({ title: props.title, company: name, from: miami.city, to });
   return new Response(png, { headers: { 'content-type': 'image/png' } });
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fields } from '@keystatic/core';
 import { expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
+import { editorConfig } from '#editor/config.ts';
 import { contentFolder, listContentFiles } from '#editor/content-files.ts';
 import { fieldsFor } from '#editor/fields/from-schema.ts';
 import { splitPage } from '#editor/page-file.ts';
@@ -36,4 +37,10 @@ test('a file that was broken by hand leaves the other files’ forms as they are
   writeFileSync(join(folder, 'company.yaml'), company.replace(/^tagline: /m, 'tagline: Now: '));
   const others = (list: typeof files) => list.filter(({ path }) => path !== 'company.yaml');
   expect(others(listContentFiles(folder))).toEqual(others(files));
+  const terms = readFileSync(join(folder, 'pages/terms.mdx'), 'utf8');
+  writeFileSync(join(folder, 'pages/terms.mdx'), terms.replace(/^template: .*/m, 'template: x: y'));
+  const forms = (list: typeof files) => Object.keys(editorConfig(list).singletons ?? {});
+  expect(forms(listContentFiles(folder))).toEqual(
+    forms(files).filter((name) => name !== 'pages-terms'),
+  );
 });

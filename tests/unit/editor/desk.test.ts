@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { changesIn } from '#editor/history/changes.ts';
 import { pageCalls } from '#editor/pages/calls.ts';
 import { openPublishing } from '#editor/publish/open.ts';
-import { onlineIn, placesOf } from '#server/site/releases.ts';
+import { codeFingerprint } from '#scripts/ensure.mjs';
+import { noteOf, onlineIn, placesOf } from '#server/site/releases.ts';
 import { makeClone, openCloneDesk } from '#tests/support/clone.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { callerOf } from './caller.ts';
@@ -38,7 +39,7 @@ async function openClone() {
     const id = onlineIn(releases);
     return id && readFileSync(join(placesOf(releases, id).site, 'public/home.html'), 'utf8');
   };
-  return { dir, status, page, takeBack, engineer, ...clone };
+  return { dir, releases, status, page, takeBack, engineer, ...clone };
 }
 
 const rate = (to: string) => (text: string) => text.replace(/jmdPerUsd: .*/, `jmdPerUsd: ${to}`);
@@ -79,6 +80,19 @@ test('a number is told with its unit, a long text where it begins to differ', ()
   ]);
 });
 
+test('of two rows with one name, the one that changed is told', () => {
+  const examples = (size: string) => `examples:\n  - title: Lamp\n    sizeInches: [${size}]\n`;
+  const page = (size: string) => `---\ntemplate: pricing\n${examples(size)}---\n`;
+  expect(changesIn('pages/pricing.mdx', page('16, 14, 14'), page('16, 14, 12'))).toEqual([
+    'Examples › Lamp › Size inches › 14: from 14 to 12',
+  ]);
+  const hours = (closes: string) =>
+    `offices:\n  - name: Kingston\n    hours:\n      - { days: Monday, closes: "12:00" }\n      - { days: Monday, closes: "${closes}" }\n`;
+  expect(changesIn('company.yaml', hours('17:00'), hours('18:00'))).toEqual([
+    'Offices › Kingston › Hours › Monday › Closes: from “17:00” to “18:00”',
+  ]);
+});
+
 test('a day is told in words, what was empty as added, and words that were put back not at all', () => {
   const page = (fields: string) => `---\n# Ours.\ntemplate: plain\n${fields}---\n`;
   const before = page('title: T\nlead: ""\n');
@@ -93,6 +107,20 @@ test('a day is told in words, what was empty as added, and words that were put b
   const [, day] = /^effectiveFrom: (.*)$/m.exec(rates) ?? [];
   expect(changesIn('rates.yaml', rates, rates.replace(`${day}`, '2027-03-01'))).toEqual([
     expect.stringMatching(/^Effective from: from \w+ \d+, \d{4} to March 1, 2027$/),
+  ]);
+});
+
+test('a file that was broken by hand waits like others, and is told as such', async () => {
+  const { desk, write, save } = await openClone();
+  await save('Ann', 'rates.yaml', delivery('1.75'));
+  write('company.yaml', (text) => text.replace(/^tagline: /m, 'tagline: Now: '));
+  expect((await desk.state()).waiting.map(({ title, summary }) => `${title}: ${summary}`)).toEqual([
+    'Company: phones and hours: broken by hand, so that nobody can read what changed',
+    expect.stringMatching(/^Rates: Delivery: from/),
+  ]);
+  const [broken, whole] = ['tagline: Now: a', 'tagline: a'];
+  expect(changesIn('company.yaml', broken, whole)).toEqual([
+    'put right after it was broken by hand',
   ]);
 });
 
@@ -139,8 +167,11 @@ test('a new page is one change, which is not taken back while others link to it'
     /^Terms › Text of the page.*: the link leads to \/public\/harvest, but there is no such page/,
   );
   expect(read('navigation.yaml')).toContain('/public/harvest');
+  await save('Ann', 'pages/harvest.mdx', (text) => `${text}\nSee [above](/public/harvest#top).\n`);
   await post('pages/rename', { name: 'harvest', next: 'closed' });
-  expect((await desk.history())[0]?.summary).toContain('Harvest: moved from /public/harvest');
+  const moving = (await desk.history())[0]?.summary;
+  expect(moving).toContain('Harvest: moved from /public/harvest');
+  expect(moving?.filter((line) => line.startsWith('Harvest: '))).toHaveLength(1);
   await takeBack(creation?.id, bob, true);
   expect(read('pages/terms.mdx')).toBe(terms);
   expect((await desk.state()).waiting).toEqual([]);
@@ -170,7 +201,7 @@ test('history that git could not read for a moment is read again', async () => {
 });
 
 test('what waits is told in words by file until somebody publishes; a failure leaves what is online', async () => {
-  const { save, desk, page, write } = await openClone();
+  const { dir, releases, save, desk, page, write } = await openClone();
   await save('Ann', 'rates.yaml', delivery('1.75'));
   write('company.yaml', rate('150.5'));
   const before = await desk.state();
@@ -186,6 +217,10 @@ test('what waits is told in words by file until somebody publishes; a failure le
   const after = await desk.state();
   expect(after).toMatchObject({ online: { by: 'Bob' }, waiting: [], saves: [], failure: null });
   expect(page()).toBe('150.5');
+  // So that the next `npm start` builds nothing that nobody published.
+  const { SITE_URL: _, ...environment } = process.env;
+  const { code } = noteOf(releases, String(onlineIn(releases)));
+  expect(code).toBe(codeFingerprint(dir, environment));
   // The change from outside of the editor was committed too.
   expect((await desk.history('company.yaml'))[0]?.by).toBe('Bob');
 
@@ -194,6 +229,16 @@ test('what waits is told in words by file until somebody publishes; a failure le
   expect((await desk.state()).failure).toBe('Company: the exchange rate is 0.');
   expect(page()).toBe('150.5');
   expect((await desk.state()).saves.map(({ by }) => by)).toEqual(['Ann']);
+});
+
+test('only who saved since what is online is named, also after an engineer changed the program', async () => {
+  const { dir, save, desk } = await openClone();
+  await save('Ann', 'rates.yaml', delivery('1.75'));
+  writeFileSync(join(dir, 'package.json'), '{}');
+  await git.add({ fs, dir, filepath: 'package.json' });
+  await git.commit({ fs, dir, message: 'Change the program', author: personOf('Engineer') });
+  await save('Bob', 'company.yaml', rate('150.5'));
+  expect((await desk.state()).saves.map(({ by }) => by)).toEqual(['Bob']);
 });
 
 test('one change is taken back and later ones stay; where they touch, words say which', async () => {
@@ -232,6 +277,18 @@ test('one change is taken back and later ones stay; where they touch, words say 
   const [byEngineer] = await desk.history();
   await expect(takeBack(byEngineer?.id, bob)).rejects.toThrow('An engineer made this change.');
   await expect(takeBack(first?.id, bob, true)).rejects.toThrow(/made by an engineer or in a file/);
+});
+
+test('what is saved while taking back is checked is not overwritten', async () => {
+  const { dir, save, desk, write, read } = await openClone();
+  await save('Ann', 'rates.yaml', delivery('1.75'));
+  const chosen = { id: String((await desk.history())[0]?.id), all: false };
+  const version = (text: string) => text.replace(/^version: .*/m, 'version: "x"');
+  const checkPage = async () => write('rates.yaml', version);
+  const { plan, takeBack } = openCloneDesk(dir, { checkPage }).desk;
+  const { newest } = await plan(chosen);
+  await expect(takeBack(chosen, newest, bob)).rejects.toThrow('Somebody saved meanwhile.');
+  expect(read('rates.yaml')).toMatch(/^version: "x"$[\s\S]*^delivery: 1\.75$/m);
 });
 
 test('everything since goes page by page; what engineers and text editors wrote stays', async () => {

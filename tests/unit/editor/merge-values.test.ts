@@ -51,6 +51,20 @@ test('a row that one changed and the other took out is not decided for them', ()
   expect(mergeValues(['a', 'b'], ['a', 'B'], ['a'], { '1': 'theirs' }).value).toEqual(['a']);
 });
 
+test('two rows that one took out and the other changed are decided together, whichever is chosen', () => {
+  const [old, mine, theirs] = [
+    ['a', 'b', 'c', 'd'],
+    ['b', 'C', 'd'],
+    ['A', 'b', 'd'],
+  ];
+  const { clashes } = mergeValues(old, mine, theirs);
+  expect(clashes.map(({ path }) => path)).toEqual([[0], [1]]);
+  expect(mergeValues(old, mine, theirs, { '0': 'theirs', '1': 'mine' })).toEqual({
+    value: ['A', 'b', 'C', 'd'],
+    clashes: [],
+  });
+});
+
 test('a difference is named by the deepest path that both values have', () => {
   const after = {
     ...base,

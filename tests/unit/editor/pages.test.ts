@@ -65,6 +65,7 @@ test.each([
   ['no title', { title: ' ' }, /Title: write what the page is called/],
   ['a long address', { name: 'x'.repeat(61) }, /Address: shorten it to 60/],
   ['a long title', { title: 'x'.repeat(77) }, /Title: shorten it to 60 letters/],
+  ['a page of words for a sentence', { lead: 'x'.repeat(2000) }, /shorten it to 160 letters/],
   ['no sentence', { lead: '' }, /In one sentence: write what the page answers/],
 ] as const)('%s is refused in words, and nothing is written', async (_what, change, message) => {
   const { folder, read, post } = openPages();
@@ -74,6 +75,14 @@ test.each([
   expect(await answer.text()).toMatch(message);
   expect(read('navigation.yaml')).toBe(before);
   expect(existsSync(join(folder, 'pages/harvest.mdx'))).toBe(false);
+});
+
+test('a file that was broken by hand is no reason to refuse a page', async () => {
+  const { folder, read, post } = openPages();
+  writeFileSync(join(folder, 'goods.yaml'), `${read('goods.yaml')}free: : :\n`);
+  writeFileSync(join(folder, 'search.yaml'), '');
+  expect((await post('pages', harvest)).status).toBe(200);
+  expect(read('pages/harvest.mdx')).toContain('template: plain');
 });
 
 test('a page that moves takes its links along, and its old address leads there', async () => {

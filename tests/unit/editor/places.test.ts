@@ -54,6 +54,13 @@ test('a heading and a link to it may come with one save', async () => {
   await expect(checkPlaces('pages/terms.mdx', text, links)).resolves.toBeUndefined();
 });
 
+test('a heading is no place of another page', async () => {
+  const text = `${read('pages/terms.mdx')}\n[There](/public/company#our-hours)\n\n## Our hours\n`;
+  await expect(checkPlaces('pages/terms.mdx', text, page)).rejects.toThrow(
+    'the link leads to /public/company#our-hours, but nothing on that page is called “our-hours”.',
+  );
+});
+
 test('a place that another page links to stays until that link is changed', async () => {
   const text = read('documents.yaml').replace('id: claims-form', 'id: claims');
   const none = async () => undefined;

@@ -58,6 +58,24 @@ test('a draft is shown as it would be saved, an invalid one is reported, and not
   expect(readFileSync(place, 'utf8')).toBe(company);
 });
 
+test('a draft of a file that was broken by hand keeps no other from being shown', async () => {
+  const { folder, shown, preview } = openPreview();
+  const [company, rates] = ['company.yaml', 'rates.yaml'].map((path) =>
+    readFileSync(join(folder, path), 'utf8'),
+  );
+  writeFileSync(join(folder, 'company.yaml'), `${company}name: : :\n`);
+  const answer = await preview({
+    drafts: [
+      { path: 'company.yaml', contents: company },
+      { path: 'rates.yaml', contents: rates },
+    ],
+  });
+  expect(await answer.json()).toMatchObject({
+    problems: [expect.stringMatching(/^Company: phones and hours: The file was broken by hand\./)],
+  });
+  expect([...shown.keys()]).toEqual(['rates.yaml']);
+});
+
 test('a body without drafts and a call from another site are refused', async () => {
   const { preview } = openPreview();
   expect((await preview({ drafts: 'all' })).status).toBe(400);

@@ -28,6 +28,7 @@ test.each([
   ['nothing changed', {}, []],
   ['an everyday change', { delivery: 1.5, title: 'Welcome' }, []],
   ['ten times the last price', { delivery: 10 }, ['Delivery: 10 is 10 times the last, 1.']],
+  ['a fifth of the last price', { delivery: 0.2 }, ['Delivery: 0.2 is a fifth of the last, 1.']],
   [
     'a price with its point moved, in a list',
     { steps: [{ pounds: 1, price: 0.5 }, before.steps[1]] },

@@ -29,6 +29,21 @@ test('the text below the dashes is saved once the compiler takes it', async () =
   expect(read('pages/pricing.mdx')).toBe(after);
 });
 
+test('a form whose file somebody broke by hand meanwhile is not saved, and says why', async () => {
+  const { read, write, save } = openEditor();
+  const opened = read('company.yaml');
+  const broken = opened.replace(/^tagline: /m, 'tagline: Now: ');
+  write('company.yaml', broken);
+  const answer = await save('company.yaml', withField(opened, 'name: SeaBridge'), { opened });
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({
+    problems: [
+      { field: '', message: expect.stringMatching(/^company\.yaml was broken by hand\./) },
+    ],
+  });
+  expect(read('company.yaml')).toBe(broken);
+});
+
 test('an empty box of an optional field is left out of the file', async () => {
   const { read, write, save } = openEditor();
   const example = 'examples:\n  - title: Shoes\n    pounds: 3.4';
