@@ -50,10 +50,7 @@ export const tableHeight = (
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
 ): number =>
-  rows.reduce(
-    (height, cells) => height + rowHeight(cellsOf(paper, columns, cells)),
-    headHeight,
-  );
+  rows.reduce((height, cells) => height + rowHeight(cellsOf(paper, columns, cells)), headHeight);
 
 /** A table over as many pages as it needs; no row is split. */
 export function writeTable(

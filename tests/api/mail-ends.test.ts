@@ -144,7 +144,9 @@ test('that last attempt is made, although the outbox is looked at only every few
   expect(delivery.carrier.attempts).toBe(7);
   await pass(portal, delivery, 20 * minute, 7001);
   expect(delivery.carrier.attempts).toBe(8);
-  expect(delivery.errors()).toMatchObject([['error', { reason: { code: 'EBUSY' } }, 'mail given up']]);
+  expect(delivery.errors()).toMatchObject([
+    ['error', { reason: { code: 'EBUSY' } }, 'mail given up'],
+  ]);
 });
 
 test('stopping gives nothing up', async () => {

@@ -200,7 +200,12 @@ test('the parcel that moved last comes first, with the moment it moved', async (
     at: '2026-11-21T14:30:00.000Z',
   });
   // A wrong time that the warehouse corrects no longer counts.
-  await sendEvents(portal, { ...moved, id: 'wms-3', at: '2026-11-21T14:20:00Z', corrects: 'wms-2' });
+  await sendEvents(portal, {
+    ...moved,
+    id: 'wms-3',
+    at: '2026-11-21T14:20:00Z',
+    corrects: 'wms-2',
+  });
   const { news: newsAfter } = await ask(portal, token);
   expect(newsAfter[0]).toMatchObject({ id: news[0]?.id, at: '2026-11-21T14:20:00.000Z' });
   await portal.store

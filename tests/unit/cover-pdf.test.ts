@@ -36,7 +36,10 @@ test('however many items an order has, its sums stay on one page and nothing run
     for (const lines of pages) expect(lines.at(-1), `${count} items`).toMatch(/Page \d+ of \d+$/);
     const last = pages.at(-1) ?? [];
     for (const start of ['What they cost', 'Total', 'Made by'])
-      expect(last.filter((line) => line.startsWith(start)), `${count} items`).toHaveLength(1);
+      expect(
+        last.filter((line) => line.startsWith(start)),
+        `${count} items`,
+      ).toHaveLength(1);
   }
 });
 

@@ -165,8 +165,11 @@ test('a bucket holds only what its prefix says', async () => {
   expect(await keysOf(files)).toEqual(['7/a']);
 });
 
-test.each(['EMFILE', 'ENFILE'])('with too many open files (%s), a file is not reported as damaged', async (code) => {
-  const error = Object.assign(new Error('too many open files'), { code });
-  const files: FileStore = { ...openFolderStore().files, read: () => Promise.reject(error) };
-  await expect(damageOf(files, { storage_key: 'a', sha256: sha256OfAbc })).rejects.toBe(error);
-});
+test.each(['EMFILE', 'ENFILE'])(
+  'with too many open files (%s), a file is not reported as damaged',
+  async (code) => {
+    const error = Object.assign(new Error('too many open files'), { code });
+    const files: FileStore = { ...openFolderStore().files, read: () => Promise.reject(error) };
+    await expect(damageOf(files, { storage_key: 'a', sha256: sha256OfAbc })).rejects.toBe(error);
+  },
+);
