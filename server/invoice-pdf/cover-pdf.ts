@@ -93,15 +93,27 @@ function writeFacts(paper: Paper, { order, buyer }: OrderCover): void {
 function writeEnd(paper: Paper, order: OrderShare, company: Tenant): void {
   const rows = sumRows(order);
   const maker = `Made by ${company.name} from what the customer said of the order. Discount, shipping and tax are shared by the value of the items. Questions? Call ${company.phone} or write to ${company.email}.`;
-  const makerHeight = measure(paper, maker, contentWidth, styles.small).height;
+  const notes = [
+    maker,
+    ...(paper.lacksLetters
+      ? ['A question mark replaces each letter that this page cannot show.']
+      : []),
+  ];
+  const notesHeight = notes.reduce(
+    (height, note) => height + measure(paper, note, contentWidth, styles.small).height + 4,
+    0,
+  );
   const headingHeight = leadingOf(styles.sum) + 4;
-  turnPage(paper, 20 + headingHeight + tableHeight(paper, sumColumns, rows) + 14 + makerHeight);
+  turnPage(paper, 20 + headingHeight + tableHeight(paper, sumColumns, rows) + 14 + notesHeight);
   paper.y += 20;
   paragraph(paper, 'H2', 'What they cost', styles.sum);
   paper.y += 4;
   writeTable(paper, sumColumns, rows);
   paper.y += 14;
-  paragraph(paper, 'P', maker, styles.small);
+  for (const note of notes) {
+    paragraph(paper, 'P', note, styles.small);
+    paper.y += 4;
+  }
 }
 
 /** The cover page as a tagged PDF; the same bytes for the same parcel. */
