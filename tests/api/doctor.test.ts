@@ -142,12 +142,15 @@ test.each([
   [{ code: 'EROFS' }, /^Nothing can be written: .+or make it writable/],
   [{ code: 'EFBIG' }, /^A file became larger than .+another disk/],
   [{ code: 'EMFILE' }, /^Too many files are open.+Raise the limit/],
-])('a disk that takes nothing, %o, is called by its name, not out of reach', async (codes, words) => {
-  const error = Object.assign(new Error('failed'), codes);
-  const finding = await examineOne('leftovers', () => Promise.reject(error));
-  expect(finding.state).toBe('wrong');
-  expect(finding.message).toMatch(words);
-});
+])(
+  'a disk that takes nothing, %o, is called by its name, not out of reach',
+  async (codes, words) => {
+    const error = Object.assign(new Error('failed'), codes);
+    const finding = await examineOne('leftovers', () => Promise.reject(error));
+    expect(finding.state).toBe('wrong');
+    expect(finding.message).toMatch(words);
+  },
+);
 
 test('a damaged, missing or unreachable database is reported, and the rest is still examined', async () => {
   const dataDir = temporaryFolder();

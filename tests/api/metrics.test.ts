@@ -54,7 +54,9 @@ test('the first scrape shows current values', async () => {
 
 test('what an alert counts is there before it happens first, as an increase needs a value before', async () => {
   const alerts = readFileSync('deploy/alerts.yml', 'utf8');
-  const reasons = [...alerts.matchAll(/reason=~"([^"]+)"/g)].flatMap(([, all = '']) => all.split('|'));
+  const reasons = [...alerts.matchAll(/reason=~"([^"]+)"/g)].flatMap(([, all = '']) =>
+    all.split('|'),
+  );
   const outcomes = [...alerts.matchAll(/outcome="([^"]+)"/g)].map(([, outcome]) => outcome);
   const samples = [
     ...reasons.map((reason) => `portal_outages_total{reason="${reason}"}`),

@@ -27,7 +27,9 @@ test('a start whose release is gone or has no pages says which, and what to do',
   expect(() => openSite(config)).toThrow(StartError);
   expect(() => openSite(config)).toThrow(`The release ${id} cannot be served (it has no pages)`);
   rmSync(join(config.releasesDir, id), { recursive: true });
-  expect(() => openSite(config)).toThrow(/ENOENT.+or delete that file, and what was built is served/);
+  expect(() => openSite(config)).toThrow(
+    /ENOENT.+or delete that file, and what was built is served/,
+  );
 });
 
 test('the newest build is served: a release, or the build of newer code', async () => {
