@@ -1,4 +1,5 @@
-import type { TrackingDetail, TrackingStatus } from '#lib/contract/trackings.ts';
+import type { TrackingDetail } from '#lib/contract/trackings.ts';
+import type { TrackingStatus } from '#lib/domain/tracking-status.ts';
 import { formatLongDay } from '#lib/format/date.ts';
 import { formatUsd, formatUsdCents } from '#lib/format/money.ts';
 import { statusSentences } from './status-sentences.ts';
