@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { type listMails, type Mail, maxMailParcels } from '#lib/contract/mails.ts';
+import { type listMails, type Mail, maxMailItems, maxMailParcels } from '#lib/contract/mails.ts';
 import type { ReadMail } from '#server/shop-mail/reader.ts';
 import type { findMailDraft } from '#server/store/queries/mail-drafts.ts';
 
@@ -9,7 +9,6 @@ type Content = Pick<Mail, 'subject' | 'sender' | 'findings' | 'texts'>;
 export type DraftRow = NonNullable<Awaited<ReturnType<typeof findMailDraft>>>;
 type MailSummary = z.output<typeof listMails.answer.schema>['data'][number];
 
-const maxItems = 200;
 // More than any order needs, less than a hostile mail could fill the database with.
 const maxCharacters = 50_000;
 
@@ -17,7 +16,7 @@ const maxCharacters = 50_000;
 export function contentOf(mail: ReadMail): Content {
   const { subject, sender, findings, texts, itemParcels } = mail;
   const { items, trackingNumbers } = findings;
-  const firstItems = items.value?.slice(0, maxItems) ?? null;
+  const firstItems = items.value?.slice(0, maxMailItems) ?? null;
   return {
     subject: subject.slice(0, 300),
     sender: sender.slice(0, 300),

@@ -22,6 +22,7 @@ test('money names its dollar and always has two decimals', () => {
 test('weights keep their unit on the same line', () => {
   expect(formatPounds(2.5)).toBe('2.5\u00a0lb');
   expect(formatGramsAsKilograms(1134)).toBe('1.13\u00a0kg');
+  expect(formatPounds(0.0000001)).toBe('0\u00a0lb');
 });
 
 test('a moment is shown on Jamaica’s clock, not on the reader’s', () => {

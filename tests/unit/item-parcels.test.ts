@@ -46,6 +46,15 @@ test('a link to the carrier is as good as the number', async () => {
   expect(itemParcels(mail, readMail(mail))).toEqual([0, 1]);
 });
 
+test('a number that the data write in two ways is one parcel’s', () => {
+  const data = ['1Z 999 AA1 01 2345 6784', first].map((trackingNumber) => ({
+    '@type': 'ParcelDelivery',
+    trackingNumber,
+  }));
+  const parts = [{ kind: 'text' as const, text: 'Order #4410298', links: [], data }];
+  expect(readMail({ ...header, parts }).trackingNumbers.value).toEqual([first]);
+});
+
 test('structured data decide, whatever the order of the text', () => {
   const delivery = (trackingNumber: string, name: string) => ({
     '@type': 'ParcelDelivery',

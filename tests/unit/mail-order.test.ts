@@ -49,9 +49,17 @@ test.each<[string, Partial<Findings>, object]>([
   expect(orderWith(change)).toMatchObject(charges);
 });
 
+test('a long name ends before an emoji that is cut in two', () => {
+  const name = `${'a'.repeat(199)}👟`;
+  expect(
+    orderWith({ items: finding([shoes, { ...scarves, description: name }]) })?.items[1],
+  ).toEqual({ description: 'a'.repeat(199), quantity: 2, cents: 2000, parcel: null });
+});
+
 test.each<[string, Partial<Findings>]>([
   ['items that are not sure', { items: finding([shoes, scarves], false) }],
   ['an item without a price', { items: finding([shoes, { ...scarves, price: null }]) }],
+  ['no piece of an item', { items: finding([{ ...scarves, quantity: 0 }, scarves]) }],
   ['part of a piece', { items: finding([shoes, { ...scarves, quantity: 0.5 }]) }],
   ['a single piece', { items: finding([shoes]) }],
   ['one parcel', { trackingNumbers: finding(['1Z999AA10123456784']) }],

@@ -125,6 +125,14 @@ test('the coach names the item, both amounts and the rule, and that one purchase
   );
 });
 
+test('where two lighter parcels cost less than a heavy one it says so', () => {
+  const words = splittingAdvice(exact({ ...order, weight: 60 }), figures);
+  expect(words?.text).toMatch(
+    /less duty and tax, and about US\$[\d.]+ less for two lighter parcels/,
+  );
+  expect(words?.text).not.toContain('second parcel');
+});
+
 test('where a second parcel costs more than the duty it says so', () => {
   const laptop = { ...shoes, category: 'computers', value: 650, weight: 6 };
   const words = splittingAdvice(exact({ ...laptop, further: [{ ...shirt, value: 5 }] }), figures);

@@ -29,6 +29,15 @@ test('equal and unknown facts do not differ, and differences are symmetric', () 
 });
 
 test.each([
+  [2.5, 2.4, 0],
+  [2.3, 2.4, 0],
+  [2.5, 2.39, 1],
+])('%d lb and %d lb are %i different weights', (one, other, count) => {
+  const of = (weightLb: number) => ({ ...unknown, weightLb });
+  expect(differencesOf(of(one), of(other))).toHaveLength(count);
+});
+
+test.each([
   ['Amazon', 'AMAZON.COM', 0],
   ['Macy’s', 'Macys', 0],
   ['amazon.com', 'Amazon Marketplace', 0],

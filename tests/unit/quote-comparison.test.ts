@@ -89,6 +89,14 @@ test('a size that was not billed is explained', () => {
   );
 });
 
+test('a size that only counted at the lower weight is not said to be in the quote', () => {
+  const heavy = { ...smallShoes, weight: 20, length: 20, width: 12, height: 10 };
+  expect(plain(reasonsFor({ weighedGrams: Math.round(gramsFromPounds(5)) }, heavy))).toMatchObject({
+    SERVICIOS:
+      'It weighed 5 lb; the quote had 20 lb. It was billed by what it weighed, not by its size.',
+  });
+});
+
 test('a parcel that was not delivered is explained', () => {
   expect(plain(reasonsFor({ delivered: false }))).toEqual({
     SERVICIOS: 'No delivery was billed; the quote had US$1.00 for it.',

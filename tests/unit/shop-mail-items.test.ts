@@ -36,6 +36,15 @@ test('a name keeps its brand, and one cut short is a name', () => {
   expect(value?.[0]?.description).toBe('The Ordinary Glow Serum, 2 Percent Type C...');
 });
 
+test('what several pieces cost together is not taken for the price of one', () => {
+  const priceIn = (line: string) => ordered(line, '$10.00').items;
+  expect(priceIn('Cotton Crew Socks\nQty: 2\n$10.00')).toMatchObject({ value: [{ price: 5 }] });
+  expect(priceIn('Cotton Crew Socks\nQty: 3\n$10.00')).toMatchObject({
+    value: [{ description: 'Cotton Crew Socks', quantity: 3, price: null }],
+    sure: true,
+  });
+});
+
 test('one item without a recognizable name empties the list', () => {
   const itemsWith = (more: string) =>
     read(`Order #4410298\nTrail Hoodie\nQty: 1\n$40.00${more}\nOrder total: $58.00`).items.value;

@@ -16,6 +16,10 @@ const forms: [written: string, carrier: string, normalized?: string][] = [
   ['１Ｚ４１０Ｅ７Ｗ０３９２７５１５９１', 'UPS', '1Z410E7W0392751591'],
   ['1Z999AA10123456785', '!UPS'],
   ['1Z999AA1012345678', ''],
+  // A mark after the number is no label, and takes nothing away.
+  ['1Z8V92A70367203024:', 'UPS'],
+  ['1Z8V92A70367203024 #2', '', '1Z8V92A703672030242'],
+  ['1Z8V92A70367203024 Carrier: UPS', '', '1Z8V92A70367203024CARRIERUPS'],
 
   ['986578788855', 'FedEx'],
   ['4771 7908 1230', 'FedEx'],

@@ -29,7 +29,7 @@ export async function close(
     return {
       lines: [
         `The account of ${nameOf(customer)} is closed permanently, and the customer gets a mail.`,
-        `Only this is kept: ${keptAfterClosing.join('. ')}.`,
+        `Beside the audit, only this is kept: ${keptAfterClosing.join('. ')}.`,
       ],
       confirmation: String(customer.id),
       acts: [{ act: 'account-closed', customerId: customer.id }],

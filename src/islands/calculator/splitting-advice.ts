@@ -15,9 +15,14 @@ export function splittingAdvice({ max }: Cost, figures: CalculatorFigures) {
   const name = item.name || (categories.find(({ id }) => id === item.category)?.name ?? '');
   const isLess = taxLess > restMore;
   const difference = formatUsd(Math.abs(taxLess - restMore));
+  // Two light parcels may cost less than a heavy one, whose surcharges grow with each half kilogram.
+  const secondParcel =
+    restMore >= 0
+      ? `but about ${formatUsd(restMore)} more for a second parcel`
+      : `and about ${formatUsd(-restMore)} less for two lighter parcels than for one`;
   const sentences = [
     `Once goods ordered together are worth more than ${formatUsdCents(personalThreshold.fob)}, customs charges all of them.`,
-    `“${name}” (${formatUsd(item.value)}) ordered by itself on another day would be a separate shipment: about ${formatUsd(taxLess)} less duty and tax, but about ${formatUsd(restMore)} more for a second parcel.`,
+    `“${name}” (${formatUsd(item.value)}) ordered by itself on another day would be a separate shipment: about ${formatUsd(taxLess)} less duty and tax, ${secondParcel}.`,
     `That is ${difference} ${isLess ? 'less' : 'more'} in all.`,
     'One purchase in two boxes still counts as one, and shops may merge orders.',
   ];

@@ -12,6 +12,9 @@ export const mailDays = 30;
 /** The most parcels of one mail. */
 export const maxMailParcels = 20;
 
+/** The most items that are kept of what was read in a mail. */
+export const maxMailItems = 200;
+
 const place = z.nullable(
   z.object({
     part: z.enum(['subject', 'sender', 'html', 'text', 'pdf', 'link', 'data']),
@@ -41,7 +44,7 @@ const item = z.object({
 const findingsSchema = z.object({
   shop: finding(z.string()),
   orderNumber: finding(z.string()),
-  items: finding(z.array(item).check(z.maxLength(200))),
+  items: finding(z.array(item).check(z.maxLength(maxMailItems))),
   itemTotal: finding(amount),
   shipping: finding(amount),
   tax: finding(amount),

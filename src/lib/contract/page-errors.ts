@@ -8,7 +8,7 @@ export const pageErrorSchema = z.strictObject({
     .check(z.regex(/^\w{1,40}$/), z.describe('The kind of error, such as TypeError.')),
   page: z
     .string()
-    .check(z.regex(/^\/[a-z/-]{0,99}$/), z.describe('The path of the page, without its query.')),
+    .check(z.regex(/^\/[a-z\d/-]{0,99}$/), z.describe('The path of the page, without its query.')),
   places: z
     .array(z.string().check(z.regex(/^[\w.-]{1,100}\.js:\d{1,7}:\d{1,7}$/)))
     .check(z.maxLength(8), z.describe('Script, line and column, innermost first.')),

@@ -14,6 +14,10 @@ export interface MailOrder extends OrderCharges {
   readonly items: readonly MailOrderItem[];
 }
 
+/** The beginning of a text, without half of a character at its end, which no field takes. */
+export const beginningOf = (text: string, max: number): string =>
+  text.slice(0, max).replace(/\p{Cs}$/u, '');
+
 const centsOf = ({ value, sure }: { value: number | null; sure: boolean }): number | undefined =>
   sure && value !== null ? Math.round(value * 100) : undefined;
 
@@ -22,9 +26,9 @@ function itemsOf({ items: { value, sure } }: Mail['findings']): MailOrderItem[] 
   const items: MailOrderItem[] = [];
   for (const { description, quantity, price, parcel = null } of value) {
     const count = quantity ?? 1;
-    const text = description.trim().slice(0, maxDescription);
-    if (price === null || text === '' || !Number.isInteger(count) || count > maxQuantity)
-      return undefined;
+    const text = beginningOf(description.trim(), maxDescription);
+    if (price === null || text === '') return undefined;
+    if (!Number.isInteger(count) || count < 1 || count > maxQuantity) return undefined;
     const cents = Math.round(price * 100) * count;
     items.push({ description: text, quantity: count, cents, parcel });
   }

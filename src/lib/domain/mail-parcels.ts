@@ -1,6 +1,6 @@
 import type { Mail } from '#lib/contract/mails.ts';
 import { currencies, maxDescription, maxShop } from '#lib/contract/parcel-values.ts';
-import { orderOf } from './mail-order.ts';
+import { beginningOf, orderOf } from './mail-order.ts';
 
 type Findings = Mail['findings'];
 type Finding = Pick<Findings[keyof Findings], 'sure' | 'from'> & { readonly value: unknown };
@@ -57,14 +57,14 @@ export function parcelsOf(findings: Findings): MailParcels {
   const isSingle = numbers.length === 1;
   const items = orderOf(findings) ? [] : (sureOf(findings.items) ?? []);
   return {
-    source: (sureOf(findings.shop) ?? '').slice(0, maxShop),
+    source: beginningOf(sureOf(findings.shop) ?? '', maxShop),
     currency: currency ?? currencies[0],
     parcels: numbers.map((trackingNumber, index) => {
       const parcelItems = isSingle ? items : items.filter(({ parcel }) => parcel === index);
       const value = isSingle ? goodsOf(findings) : parcelItems.length > 0 && sumOf(parcelItems);
       return {
         trackingNumber,
-        description: describe(parcelItems).slice(0, maxDescription),
+        description: beginningOf(describe(parcelItems), maxDescription),
         declaredValue: currency && typeof value === 'number' ? value.toFixed(2) : '',
       };
     }),

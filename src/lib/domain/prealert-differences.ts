@@ -25,8 +25,12 @@ function isSameShop(one: string, other: string): boolean {
   return a === '' || b === '' || a.includes(b) || b.includes(a);
 }
 
-/** A kitchen scale and ours may differ by this much. */
-const tolerancePounds = 0.1;
+/** A kitchen scale and ours may differ by this many hundredths of a pound. */
+const toleranceHundredths = 10;
+
+// In whole hundredths: 2.5 − 2.4 is more than 0.1.
+const hundredthsApart = (one: number, other: number): number =>
+  Math.abs(Math.round(one * 100) - Math.round(other * 100));
 
 /** The differences between announcement and parcel, in words; only facts that both sides know are compared. */
 export function differencesOf(announced: KnownFacts, received: KnownFacts): Difference[] {
@@ -46,7 +50,7 @@ export function differencesOf(announced: KnownFacts, received: KnownFacts): Diff
   if (
     announced.weightLb !== null &&
     received.weightLb !== null &&
-    Math.abs(announced.weightLb - received.weightLb) > tolerancePounds
+    hundredthsApart(announced.weightLb, received.weightLb) > toleranceHundredths
   )
     differences.push({
       field: 'weightLb',

@@ -65,7 +65,11 @@ const noDelivery = ({ delivery }: ComparedQuote['result']): DifferingFact => ({
 
 /** The assumption that a parcel's size was not counted; no record says whether it was. */
 export const sizeNotCounted = ({ result }: ComparedQuote): DifferingFact => ({
-  sentence: `It was billed by what it weighed; the quote had ${formatWeight(result.validWeight, result.weightUnit)} because of its size.`,
+  sentence:
+    result.decidedBy === 'dimensional'
+      ? `It was billed by what it weighed; the quote had ${formatWeight(result.validWeight, result.weightUnit)} because of its size.`
+      : // The size only counts once the parcel weighs less than the quote had.
+        'It was billed by what it weighed, not by its size.',
   correct: ({ size: _, ...shipment }) => shipment,
 });
 

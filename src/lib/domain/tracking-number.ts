@@ -11,12 +11,15 @@ export interface NumberReading {
   readonly check: 'right' | 'wrong' | 'none';
 }
 
+// Only before what may be a number: in “1Z… Carrier: UPS” the number is in front of the colon.
+const label = /^.*[#:](?=.*\d)(?=(?:[^\dA-Z]*[\dA-Z]){6})/s;
+
 /** The number in capitals and digits only, without “Tracking #:” if that was copied with it. */
 const bareNumber = (text: string): string =>
   text
     .normalize('NFKC')
     .toUpperCase()
-    .replace(/^.*[#:]/s, '')
+    .replace(label, '')
     .replaceAll(/[^\dA-Z]/g, '');
 
 function readAs(form: NumberForm, number: string): NumberReading | undefined {

@@ -1,9 +1,12 @@
 const beforeThousands = /\d(?=(?:\d{3})+(?:\.|$))/g;
 
 // Not Intl, whose first formatter takes a slow phone 45 ms. The exponent shifts decimal digits, so that 1.005 becomes
-// 1.01 as with Intl.
+// 1.01 as with Intl. An amount below a millionth has an exponent of its own, which `toFixed` writes out.
 const upToTwoDecimals = (amount: number): string =>
-  `${Math.round(Number(`${amount}e2`)) / 100}`.replace(beforeThousands, '$&,');
+  `${Math.round(Number(`${amount < 1e-6 ? amount.toFixed(6) : amount}e2`)) / 100}`.replace(
+    beforeThousands,
+    '$&,',
+  );
 
 // A no-break space keeps the number and its unit on one line.
 const withUnit = (amount: number, unit: string): string =>

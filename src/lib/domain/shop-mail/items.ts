@@ -15,13 +15,16 @@ function itemsOfSum(items: readonly RawItem[], target: number): MailItem[] | und
     (read) => pricedItems.reduce((sum, item) => sum + toCents(read(item)), 0) === toCents(target),
   );
   if (!amountOf) return undefined;
+  const priceOf = (item: RawItem): number | null => {
+    const cents = toCents(amountOf(item));
+    if (cents % count(item) === 0) return cents / count(item) / 100;
+    // “3 for $10.00” has no price of one piece, unless the line says that too.
+    return item.amounts.length > 1 || item.isEach ? (item.amounts[0] ?? null) : null;
+  };
   return pricedItems.map((item) => ({
     description: item.description,
     quantity: item.quantity ?? null,
-    price:
-      toCents(amountOf(item)) % count(item) === 0
-        ? toCents(amountOf(item)) / count(item) / 100
-        : (item.amounts[0] ?? null),
+    price: priceOf(item),
   }));
 }
 

@@ -1,3 +1,4 @@
+import { maxMailParcels } from '#lib/contract/mails.ts';
 import type { DataNode } from './document.ts';
 import type { Found, MailItem, PartFindings } from './findings.ts';
 import { readAmount } from './money.ts';
@@ -107,7 +108,6 @@ function sharedValue<Value>(values: readonly (Value | undefined)[]): Value | und
   return distinctValues.size === 1 ? [...distinctValues][0] : undefined;
 }
 
-const maxNumbers = 20;
 const codeOf = (text: string): string => text.replaceAll(/[\s-]/g, '').toUpperCase();
 
 /** The parcels of schema.org’s ParcelDelivery, each with the names of what is in it. */
@@ -177,8 +177,9 @@ function trackingNumbersOf({ parcels }: Purchase): string[] | undefined {
   const numbers = parcels
     .flatMap((node) => listOf(node['trackingNumber']))
     .map(textOf)
-    .filter((text) => text !== undefined);
-  return numbers.length > 0 ? [...new Set(numbers)].slice(0, maxNumbers).map(codeOf) : undefined;
+    .filter((text) => text !== undefined)
+    .map(codeOf);
+  return numbers.length > 0 ? [...new Set(numbers)].slice(0, maxMailParcels) : undefined;
 }
 
 const arrivalIn = ({ parcels }: Purchase) =>
