@@ -197,7 +197,11 @@ test('the page of restricted items has each group and each answer once', () => {
   const mistakeAfter = (find: string, write: string) => {
     expect(text).toContain(find);
     return mistakeOf(() =>
-      readContent(inFile('items.mdx', text.replace(find, write)), pageSchema, sitePages(pathToFileURL('./'))),
+      readContent(
+        inFile('items.mdx', text.replace(find, write)),
+        pageSchema,
+        sitePages(pathToFileURL('./')),
+      ),
     );
   };
   expect(mistakeAfter('- rule: own', '- rule: permit')).toContain('Write each group once');

@@ -89,6 +89,9 @@ export async function announceParcels(mailId: string, form: MailForm): Promise<O
     }
     const refusal = formRefusal(error);
     if (refusal.state === 'failed') return refusal;
-    return { ...refusal, errors: refusal.errors.map((fieldError) => atFormField(fieldError, form)) };
+    return {
+      ...refusal,
+      errors: refusal.errors.map((fieldError) => atFormField(fieldError, form)),
+    };
   }
 }
