@@ -23,9 +23,10 @@ export const figureWords = (description: string) =>
       else if ('text' in piece && /[{}]/.test(piece.text))
         context.addIssue({
           code: 'custom',
-          message: /\{[^{}]*\}/.test(piece.text)
-            ? 'Between braces is the name of a figure alone, such as {delivery}.'
-            : 'A figure is a name between braces, such as {delivery}; one brace is missing.',
+          message:
+            piece.text.includes('{') && piece.text.includes('}')
+              ? 'Between braces is the name of a figure alone, such as {delivery}.'
+              : 'A figure is a name between braces, such as {delivery}; one brace is missing.',
         });
     }
   });

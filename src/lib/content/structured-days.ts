@@ -22,6 +22,8 @@ export function openingDays(text: string): readonly Day[] {
   const span = range.exec(text)?.groups;
   const [first, last] = [dayAt(span?.['first']), dayAt(span?.['last'])];
   if (first >= 0 && last >= first) return week.slice(first, last + 1);
-  const dayIndexes = text.split(/, *and\b|,|\band\b/i).map((day) => dayAt(day.trim()));
+  const days = text.split(/,|\band\b/i).map((day) => day.trim());
+  // Between the comma and the word of “, and” is nothing.
+  const dayIndexes = days.filter((day) => day !== '').map(dayAt);
   return dayIndexes.includes(-1) ? [] : dayIndexes.flatMap((day) => week[day] ?? []);
 }
