@@ -103,7 +103,7 @@ test('a further page of the account counts what the landing page has not loaded'
   ]);
   expect(furtherBytes(sizes, 'account/personal-info')).toBe(0);
   const list = furtherBytes(sizes, 'account/tracking');
-  expect(furtherErrors(list)).toEqual([expect.stringContaining('the limit is 15500')]);
+  expect(furtherErrors(list)).toEqual([expect.stringContaining('the limit is 15600')]);
   expect(furtherErrors(14_900)).toEqual([]);
   expect(furtherBytes(sizes, 'auth/signin')).toBeUndefined();
 });
