@@ -27,10 +27,21 @@ test('a path instead of a name is refused', () => {
   expect(() => parseContent(wrong, path, gallerySchema)).toThrow(/without its folder/);
 });
 
+test('a picture that stands twice is refused', () => {
+  const [first = ''] = /file: .*/.exec(text) ?? [];
+  const twice = text.replaceAll(/file: .*/g, first);
+  expect(() => parseContent(twice, path, gallerySchema)).toThrow(/is there twice/);
+});
+
 test('a gallery has four pictures or more', () => {
-  const image = '  - { file: five.svg, alt: A fifth picture, caption: One more }\n';
-  const withImages = (count: number) =>
-    `${text.slice(0, text.indexOf('images:'))}images:\n${image.repeat(count)}`;
+  const withImages = (count: number) => {
+    const images = Array.from({ length: count }, (_, index) => ({
+      file: `${index}.svg`,
+      alt: 'A picture',
+      caption: 'One more',
+    }));
+    return `${text.slice(0, text.indexOf('images:'))}images: ${JSON.stringify(images)}\n`;
+  };
   expect(parseContent(withImages(4), path, gallerySchema).images).toHaveLength(4);
   expect(() => parseContent(withImages(3), path, gallerySchema)).toThrow(
     /needs at least four pictures/,

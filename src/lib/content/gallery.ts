@@ -25,7 +25,16 @@ export const gallerySchema = z.strictObject({
   lead: words('One or two sentences below the heading.'),
   images: z
     .array(image)
-    .min(4, 'The gallery needs at least four pictures. Add another one, or keep this one.'),
+    .min(4, 'The gallery needs at least four pictures. Add another one, or keep this one.')
+    .superRefine((images, { addIssue }) => {
+      for (const [index, { file }] of images.entries())
+        if (images.findIndex((image) => image.file === file) < index)
+          addIssue({
+            code: 'custom',
+            path: [index, 'file'],
+            message: `“${file}” is there twice. Choose another picture, or remove this one.`,
+          });
+    }),
 });
 
 export type Gallery = z.infer<typeof gallerySchema>;
