@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { runBeside } from './beside.mjs';
 import { ensureBuilt, ensureInstalled, environment, root } from './ensure.mjs';
 import { readPlaywrightReport, readVitestReport } from './test-reports.mjs';
 
@@ -10,37 +11,11 @@ ensureInstalled();
 const results = join(root, '.cache');
 mkdirSync(results, { recursive: true });
 
-/** @param {string[]} args @param {import('node:child_process').StdioOptions} stdio */
-const start = ([command = '', ...rest], stdio) =>
-  spawn(join(root, 'node_modules', '.bin', command), rest, {
-    cwd: root,
-    env: { ...environment(), FAULTS: 'few' },
-    stdio,
-  });
-
-/** @param {import('node:child_process').ChildProcess} child @returns {Promise<boolean>} whether it exited with 0 */
-const succeeds = (child) =>
-  new Promise((resolve) => child.on('close', (code) => resolve(code === 0)));
-
-/** @param {string} name @param {string[]} args */
-const heading = (name, args) => process.stdout.write(`\n── ${name}: ${args.join(' ')}\n`);
-
 /** @typedef {import('./test-reports.mjs').Report & { name: string }} Outcome */
 
-/**
- * Runs a tool as one test. Its output is printed at the end, because two tools run at once.
- * @param {string} name @param {string[]} args
- * @returns {Promise<Outcome>}
- */
+/** Runs a tool as one test. @param {string} name @param {string[]} args @returns {Promise<Outcome>} */
 async function check(name, args) {
-  const child = start(args, ['ignore', 'pipe', 'pipe']);
-  /** @type {Buffer[]} */
-  const output = [];
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk) => output.push(chunk));
-  const isOk = await succeeds(child);
-  heading(name, args);
-  process.stdout.write(Buffer.concat(output));
+  const isOk = await runBeside(args, name);
   return { name, passed: isOk ? 1 : 0, failures: isOk ? [] : [`${name}: see above`], skipped: [] };
 }
 
@@ -51,11 +26,16 @@ async function check(name, args) {
  * @param {(report: any) => import('./test-reports.mjs').Report} read
  * @returns {Promise<Outcome>}
  */
-async function suite(name, args, report, read) {
+async function suite(name, [command = '', ...args], report, read) {
   const file = join(results, report);
   rmSync(file, { force: true });
-  heading(name, args);
-  const isOk = await succeeds(start(args, ['ignore', 'inherit', 'inherit']));
+  process.stdout.write(`\n── ${name}: ${[command, ...args].join(' ')}\n`);
+  const child = spawn(join(root, 'node_modules', '.bin', command), args, {
+    cwd: root,
+    env: { ...environment(), FAULTS: 'few' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const isOk = await new Promise((resolve) => child.on('close', (code) => resolve(code === 0)));
   const result = existsSync(file)
     ? read(JSON.parse(readFileSync(file, 'utf8')))
     : { passed: 0, failures: [], skipped: [] };

@@ -7,6 +7,8 @@ export interface Change {
   readonly files: readonly string[];
   /** Whether a source of Astro's pages changed that the import graph does not show. */
   readonly touchesPages: boolean;
+  /** Whether one of these is an Astro file, whose types only `astro check` reads. */
+  readonly touchesMarkup: boolean;
 }
 
 const git = (...args: readonly string[]) =>
@@ -33,5 +35,9 @@ export function readChange(): Change {
   ];
   const files = [...new Set(names)].filter((file) => existsSync(file));
   const inSite = files.filter((file) => file.startsWith('src/') || file.startsWith('public/'));
-  return { files, touchesPages: inSite.some((file) => pageSource.test(file)) };
+  return {
+    files,
+    touchesPages: inSite.some((file) => pageSource.test(file)),
+    touchesMarkup: inSite.some((file) => file.endsWith('.astro')),
+  };
 }
