@@ -22,6 +22,14 @@ test('a closed account has no person in it any more, and keeps what was billed',
   const { portal, token } = await openSettled();
   const { store } = portal;
   await fillCustomer(portal);
+  const bill = await store
+    .selectFrom('billings')
+    .selectAll()
+    .where('id', '=', `b${demo.id}-00001`)
+    .executeTakeFirstOrThrow();
+  // Such as that of a membership.
+  const billOfNoParcel = { ...bill, id: `b${demo.id}-99999`, number: '99999', tracking_id: null };
+  await store.insertInto('billings').values(billOfNoParcel).execute();
   const payload = { email: demo.email };
   await portal.app.inject({ method: 'POST', url: '/identity/forgot', payload });
   const tablesBefore = await dumpOf(portal, demo.id);

@@ -24,8 +24,8 @@ test.each(['short', 'a'.repeat(65), `${callersId} injected`, `${callersId}"}`])(
   },
 );
 
-test('a slow answer is logged as a warning, a quick read only at the debug level', async () => {
-  const levelsWith = async (slowMilliseconds: number) => {
+test('a failure is logged as an error, a slow answer as a warning, a quick read only at the debug level', async () => {
+  const levelsWith = async (slowMilliseconds: number, status = 200) => {
     const lines: { level: number; msg: string; requestId: string }[] = [];
     const stream = new Writable({
       write(chunk, _encoding, done) {
@@ -38,11 +38,12 @@ test('a slow answer is logged as a warning, a quick read only at the debug level
       logController: new LogController({ disableRequestLogging: true }),
     });
     registerRequestLog(app, slowMilliseconds);
-    app.get('/', async () => 'ok');
+    app.get('/', (_, reply) => reply.code(status).send('an answer'));
     await app.inject('/');
     await app.close();
     return lines.map(({ level, msg }) => [level, msg]);
   };
   expect(await levelsWith(0)).toEqual([[40, 'answered slowly']]);
   expect(await levelsWith(600_000)).toEqual([[20, 'answered']]);
+  expect((await levelsWith(0, 500)).map(([level]) => level)).toEqual([50]);
 });

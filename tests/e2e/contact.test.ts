@@ -156,3 +156,14 @@ test('axe finds nothing at errors, failure and thanks', { tag: '@release' }, asy
   await expect(thanks(page)).toBeVisible();
   await expectWell(page, 'thanks');
 });
+
+test('letters in fields are large enough that a phone does not zoom in', async ({ page }) => {
+  await openForm(page);
+  const sizes = await page
+    .locator('form :is(input:not([type=checkbox]), select, textarea)')
+    .evaluateAll((fields) =>
+      fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)),
+    );
+  expect(sizes.length).toBeGreaterThan(3);
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
+});

@@ -19,6 +19,7 @@ test('every page of the sitemap has its canonical link, description and share pi
   for (const path of sitemapPaths()) {
     await page.goto(path);
     const metaOf = (selector: string) => page.locator(`head ${selector}`).getAttribute('content');
+    await expect(page.locator('html'), path).toHaveAttribute('lang', 'en');
     await expect(page.locator('link[rel=canonical]'), path).toHaveAttribute('href', site + path);
     expect(await metaOf('meta[property="og:url"]'), path).toBe(site + path);
     expect(await page.title(), path).toContain(String(await metaOf('meta[property="og:title"]')));

@@ -1,6 +1,10 @@
 import type { Page } from 'playwright/test';
+import { gallerySchema } from '#lib/content/gallery.ts';
+import { readContent } from '#lib/content/read.ts';
 import { violations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
+
+const { images: pictures } = readContent('src/content/gallery.yaml', gallerySchema);
 
 async function openFirst(page: Page) {
   await page.goto('/public/home');
@@ -18,6 +22,8 @@ test('shows a picture large, goes to the next and the previous one, and closes',
 }) => {
   const lightbox = await openFirst(page);
   const shown = lightbox.getByRole('img');
+  await expect(shown).toHaveAccessibleName(pictures[0]?.alt ?? '');
+  await expect(lightbox).toContainText(pictures[0]?.caption ?? '');
   await expect(shown).toHaveJSProperty('complete', true);
   expect(
     await shown.evaluate((image: HTMLImageElement) => image.naturalWidth),

@@ -1,4 +1,5 @@
-import { formatUsdCents } from '#lib/format/money.ts';
+import { jmdOf } from '#lib/domain/exchange.ts';
+import { formatJmd, formatUsdCents } from '#lib/format/money.ts';
 import { published } from '#tests/support/published-prices.ts';
 import { startSignedIn } from './support/account.ts';
 import { expect, test } from './support/test.ts';
@@ -68,7 +69,17 @@ test('the lines of each example add up to its total', async ({ page }) => {
     );
     const total = amounts.pop();
     expect(amounts.reduce((sum, cents) => sum + cents, 0)).toBe(total);
+    const inJmd = formatJmd(jmdOf(total ?? 0, published.exchangeRate));
+    await expect(example.locator('..')).toContainText(inJmd);
   }
+});
+
+test('the home page states the published fees', async ({ page }) => {
+  await page.goto('/public/home');
+  await expect(page.locator('#prices')).toContainText(
+    `Customs handling${usd(rates.customsHandling)}`,
+  );
+  await expect(page.locator('#prices')).toContainText(`Delivery (optional)${usd(rates.delivery)}`);
 });
 
 test('on paper there are the prices under the company’s name, and nothing to press', async ({

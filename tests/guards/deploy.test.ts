@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { endpoints } from '#lib/contract/catalogue.ts';
+import { maxInvoiceBytes, maxInvoiceFiles } from '#lib/contract/invoice-file.ts';
 import { allSettings, secretNames } from '#server/settings/all.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { rowsBelow } from './support/tables.ts';
@@ -194,4 +195,9 @@ test('each alert has its row that says what to do, and asks for figures that are
   const figures = rules.flatMap(({ expr }) => expr.match(/\b(?:portal|http|nodejs)_\w+/g) ?? []);
   expect(new Set(figures).size).toBeGreaterThan(7);
   for (const figure of figures) expect(page).toContain(`\`${figure.replace(/_count$/, '')}\``);
+});
+
+test('the proxy lets the largest hand-in of invoices through', () => {
+  const [megabytes] = valuesOf(caddyfile, /max_size (\d+)MB/g).map(Number);
+  expect((megabytes ?? 0) * 1_000_000).toBeGreaterThan(maxInvoiceFiles * maxInvoiceBytes);
 });

@@ -71,6 +71,15 @@ describe('the tracking list', () => {
     await vi.waitFor(() => expect(queries().at(-1)).toBe('?page=3'));
   });
 
+  it('starts at the first page after sorting', async () => {
+    const { showPage, sortBy } = await openPage('/account/tracking', listOf(60));
+    showPage(3);
+    sortBy({ field: 'weight', dir: 'desc' });
+    await vi.waitFor(() =>
+      expect(queries().at(-1)).toBe('?filter[group]=open&sort[field]=weight&sort[dir]=desc'),
+    );
+  });
+
   it('shows the open parcels again once the last filter is gone', async () => {
     const { filterBy } = await openPage('/account/tracking', listOf(15));
     filterBy({ q: 'shoe' });

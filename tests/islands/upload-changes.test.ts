@@ -73,6 +73,22 @@ describe('after uploading', () => {
     expect(await storedNames()).toEqual(['b.pdf', 'c.pdf', 'd.pdf']);
   });
 
+  test('a replacement that is still under way takes no further place', async () => {
+    const page = await openPage();
+    await page.hand(fileOf('a.pdf'), fileOf('b.pdf'));
+    await vi.waitFor(() => expect(page.invoices()).toHaveLength(2));
+    const arrival = Promise.withResolvers<void>();
+    replaceAttempts(async (send) => {
+      await arrival.promise;
+      return send();
+    });
+    await page.handIn(parcelId, [fileOf('c.pdf')], first(page.invoices()));
+    await page.hand(fileOf('d.pdf'));
+    arrival.resolve();
+    await vi.waitFor(() => expect(page.invoices()).toHaveLength(3));
+    expect(page.reasons().filter(Boolean)).toEqual([]);
+  });
+
   test('a deleted file frees its place, even if it was deleted before', async () => {
     const page = await openPage();
     await page.hand(fileOf('a.pdf'), fileOf('b.pdf'), fileOf('c.pdf'));

@@ -163,3 +163,9 @@ test('ASVS 13.4: nothing outside the site is served, and no folder is listed', a
     expectSafe(answer, url);
   }
 });
+
+test('browsers are told for a year at least to reach every name of the portal by HTTPS alone', () => {
+  const [maxAge, scope] = commonHeaders['strict-transport-security'].split('; ');
+  expect(Number(maxAge?.replace('max-age=', ''))).toBeGreaterThanOrEqual(365 * 86_400);
+  expect(scope).toBe('includeSubDomains');
+});
