@@ -47,8 +47,8 @@ export async function mailInvoiceEmailLink(
 }
 
 /**
- * If a saved profile has another invoice email than `previous`, mails it a link and the account a notice; throws
- * `too-many-requests`.
+ * If a saved profile has another invoice email than `previous`, withdraws the earlier confirmation and links, mails the
+ * new one a link and the account a notice; throws `too-many-requests`.
  */
 export async function afterNewInvoiceEmail(
   transaction: Store,
