@@ -37,7 +37,7 @@ export function writeSums(paper: Paper, bill: BillingDetail): void {
   const table = doc.struct('Table');
   paper.root.add(table);
   const dueIndex = lines.findLastIndex(({ weight }) => weight === 'strong');
-  let total = '';
+  let strongLabel = '';
   for (const [index, { label, amount, weight }] of lines.entries()) {
     const style = looks[weight];
     if (weight === 'strong') setOff(paper, index === dueIndex);
@@ -45,9 +45,9 @@ export function writeSums(paper: Paper, bill: BillingDetail): void {
     table.add(row);
     const box = { x: left + inset, y: paper.y + 1, width: width - 2 * inset };
     const head = measure(paper, label, 140, style);
-    if (weight === 'strong') total = label;
-    // Two rows have the same label, and a listener cannot see which sum each belongs to.
-    const headBlock = weight === 'quiet' ? { ...head, actual: `${total}, ${label}` } : head;
+    if (weight === 'strong') strongLabel = label;
+    // Two quiet rows have the same label, and a listener cannot see which sum each belongs to.
+    const headBlock = weight === 'quiet' ? { ...head, actual: `${strongLabel}, ${label}` } : head;
     place(paper, row, { type: 'TH', scope: 'Row' }, headBlock, box);
     const value = measure(paper, amount, width - 2 * inset, style);
     place(paper, row, { type: 'TD' }, value, { ...box, align: 'right' });

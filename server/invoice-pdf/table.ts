@@ -61,6 +61,7 @@ export function writeTable(
   const { doc } = paper;
   const table = doc.struct('Table');
   paper.root.add(table);
+  // Room for the head and a row, so that it does not end a page alone.
   turnPage(paper, 3 * headHeight);
 
   const head = doc.struct('TR');
