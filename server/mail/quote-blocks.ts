@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { calculatorResultSchema } from '#lib/contract/quotes.ts';
 import { formatDay } from '#lib/format/day.ts';
 import { paths } from '#lib/paths.ts';
-import { costRows, requestRows } from '#server/quotes/quote-text.ts';
+import { costRows, requestRows, totalLabels } from '#server/quotes/quote-text.ts';
 import { inert } from './inert.ts';
 import type { Block } from './letter.ts';
 
-const contentSchema = z.strictObject({ version: z.string(), effectiveFrom: z.string() });
+const priceListSchema = z.strictObject({ version: z.string(), effectiveFrom: z.string() });
 
 /** Everything that a mail says about a quote. */
 export const mailedQuoteSchema = z.strictObject({
@@ -24,8 +24,8 @@ export const mailedQuoteSchema = z.strictObject({
     lengthUnit: z.enum(['in', 'cm']),
   }),
   result: calculatorResultSchema,
-  rates: contentSchema,
-  tariff: contentSchema,
+  rates: priceListSchema,
+  tariff: priceListSchema,
   comment: z.string(),
 });
 
@@ -66,8 +66,8 @@ export const exampleQuote: MailedQuote = {
 };
 
 const weights: Readonly<Record<string, 'strong' | 'quiet'>> = {
-  'Total cost': 'strong',
-  'In Jamaican dollars': 'quiet',
+  [totalLabels.usd]: 'strong',
+  [totalLabels.jmd]: 'quiet',
 };
 
 /** The cost line by line, the request and the prices it is based on; the comment only as a quotation. */

@@ -35,6 +35,7 @@ export async function findByNumber(transaction: Store, customerId: number, text:
   return (
     candidates.find((row) => row.number_key === key) ??
     candidates.find((row) => sameNormalized(key, row.number_key)) ??
+    // A number without letters and digits, which was found as it is written.
     candidates.find((row) => row.number_key === '')
   );
 }
@@ -69,9 +70,9 @@ async function add(
     comment: input.comment ?? '',
   };
   const numbers = { tracking_number: number, number_key: key };
-  const place = customer.tracking_count + customer.moved_away + 1;
+  const ordinal = customer.tracking_count + customer.moved_away + 1;
   const row = {
-    ...newRow(customer, place, numbers, now.toISOString()),
+    ...newRow(customer, ordinal, numbers, now.toISOString()),
     carrier,
     source: input.source ?? '',
     description: input.description ?? '',
@@ -94,8 +95,7 @@ function mergedValues(row: Row, input: Announcement, services: Services) {
   const isFree = (text: string, warehouseText: string | undefined) =>
     text === '' || text === warehouseText;
   const cents = row.declared_value_cents;
-  const isValueFree =
-    !oldPrealert?.value && (cents === null || cents === (warehouse?.valueCents ?? undefined));
+  const isValueFree = !oldPrealert?.value && (cents === null || cents === warehouse?.valueCents);
   const prealert: StoredPrealert = {
     ...oldPrealert,
     at: oldPrealert?.at ?? services.clock().toISOString(),
