@@ -106,6 +106,7 @@ async function* section<Row>(
   yield isEmpty ? '<p>None.</p></section>\n' : '</section>\n';
 }
 
+/** A section that is there at once; empty if nothing in it is an item or a label. */
 const shortSection = (title: string, content: Html): Html =>
   html`<section><h2>${title}</h2>${/<(?:li|dt)>/.test(content.text) ? content : html`<p>None.</p>`}</section>\n`;
 
