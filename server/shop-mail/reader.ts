@@ -65,11 +65,11 @@ export function createShopMailReader(
     thread.postMessage(bytes);
     const answer = await pending.promise;
     clearTimeout(timer);
-    thread.off('message', pending.resolve).off('exit', giveUp);
+    thread.off('message', pending.resolve).off('error', giveUp).off('exit', giveUp);
     if ('refusal' in answer && answer.refusal === 'costly') {
       worker = undefined;
       await thread.terminate();
-    } else thread.off('error', giveUp).unref();
+    } else thread.unref();
     return answer;
   };
 
