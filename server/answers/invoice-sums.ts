@@ -2,7 +2,7 @@ import type { BillingDetail } from '#lib/contract/billings.ts';
 import { sumsOf } from '#lib/domain/billing-sums.ts';
 import { formatJmd, formatUsd } from '#lib/format/money.ts';
 
-/** One of a bill's sums, formatted. */
+/** An amount in a column of sums, of a bill or a quote, formatted. */
 export interface SumLine {
   readonly label: string;
   readonly amount: string;

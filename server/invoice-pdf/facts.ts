@@ -3,7 +3,7 @@ import { type BillingStatus, billingStatusLabels } from '#lib/domain/billing-sta
 import { formatDay } from '#lib/format/day.ts';
 import { formatJmd } from '#lib/format/money.ts';
 import { type Color, colors, leadingOf, type Style, sheet, styles } from './look.ts';
-import { decorate, measure, type Paper, place } from './paper.ts';
+import { decorate, measure, type Paper, writeBlock } from './paper.ts';
 import { type Box, widthOf } from './text.ts';
 
 interface Tone {
@@ -78,11 +78,11 @@ export function writeFacts(paper: Paper, bill: BillingDetail): void {
   for (const [index, { label, value, width, background }] of facts.entries()) {
     const y = paper.y + padding;
     const head = measure(paper, label, width - gap, styles.label);
-    place(paper, labels, { type: 'TH', scope: 'Column' }, head, { x, y, width });
+    writeBlock(paper, labels, { type: 'TH', scope: 'Column' }, head, { x, y, width });
     const block = blocks[index];
     const box = { x, y: y + labelHeight, width };
     if (background) drawPill(paper, value, background, box);
-    if (block) place(paper, row, { type: 'TD' }, block, box);
+    if (block) writeBlock(paper, row, { type: 'TD' }, block, box);
     x += width;
   }
   table.end();

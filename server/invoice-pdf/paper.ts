@@ -54,7 +54,7 @@ interface Tag {
 }
 
 /** Writes a block of text as an element of the structure. */
-export function place(
+export function writeBlock(
   { doc }: Paper,
   parent: StructureElement,
   { type, scope, url }: Tag,
@@ -93,7 +93,7 @@ export function paragraph(
   { x = sheet.left, width = sheet.right - x, parent = paper.root, url }: ParagraphOptions = {},
 ): void {
   const block = measure(paper, text, width, style);
-  place(paper, parent, { type, ...(url && { url }) }, block, { x, y: paper.y, width });
+  writeBlock(paper, parent, { type, ...(url && { url }) }, block, { x, y: paper.y, width });
   paper.y += block.height;
 }
 

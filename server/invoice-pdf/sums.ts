@@ -2,7 +2,7 @@ import type { BillingDetail } from '#lib/contract/billings.ts';
 import type { Tenant } from '#lib/contract/tenant.ts';
 import { type SumLine, sumLinesOf } from '#server/answers/invoice-sums.ts';
 import { colors, type Style, sheet, styles } from './look.ts';
-import { decorate, measure, type Paper, paragraph, place, turnPage } from './paper.ts';
+import { decorate, measure, type Paper, paragraph, turnPage, writeBlock } from './paper.ts';
 
 const left = sheet.right - 260;
 const width = sheet.right - left;
@@ -48,9 +48,9 @@ export function writeSums(paper: Paper, bill: BillingDetail): void {
     if (weight === 'strong') strongLabel = label;
     // Two quiet rows have the same label, and a listener cannot see which sum each belongs to.
     const headBlock = weight === 'quiet' ? { ...head, actual: `${strongLabel}, ${label}` } : head;
-    place(paper, row, { type: 'TH', scope: 'Row' }, headBlock, box);
+    writeBlock(paper, row, { type: 'TH', scope: 'Row' }, headBlock, box);
     const value = measure(paper, amount, width - 2 * inset, style);
-    place(paper, row, { type: 'TD' }, value, { ...box, align: 'right' });
+    writeBlock(paper, row, { type: 'TD' }, value, { ...box, align: 'right' });
     paper.y += rowHeight + (index === dueIndex ? 8 : 0);
   }
   table.end();

@@ -49,6 +49,7 @@ const stepOf = ({ status, needsInvoice }: Parcel): string =>
 const withFullStop = (text: string): string =>
   /[.!?]$/.test(text) || text === '' ? text : `${text}.`;
 
+/** As on the parcel's page, which asks for an invoice where there is none. */
 const spokenSentence = ({ needsInvoice, ...parcel }: Parcel): string =>
   sentenceOf({ ...parcel, invoiceCount: needsInvoice ? 0 : 1, billed: false });
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { calculatorResultSchema } from '#lib/contract/quotes.ts';
 import { formatDay } from '#lib/format/day.ts';
 import { paths } from '#lib/paths.ts';
+import type { SumLine } from '#server/answers/invoice-sums.ts';
 import { costRows, requestRows, totalLabels } from '#server/quotes/quote-text.ts';
 import { inert } from './inert.ts';
 import type { Block } from './letter.ts';
@@ -65,7 +66,7 @@ export const exampleQuote: MailedQuote = {
   comment: 'Two pairs in one box. Does that change the price?',
 };
 
-const weights: Readonly<Record<string, 'strong' | 'quiet'>> = {
+const weights: Readonly<Record<string, SumLine['weight']>> = {
   [totalLabels.usd]: 'strong',
   [totalLabels.jmd]: 'quiet',
 };
