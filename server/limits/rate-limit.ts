@@ -20,6 +20,7 @@ async function countInWindow(
 ) {
   const end = new Date(endsAt).toISOString();
   const latestEnd = new Date(endsAt + clockTolerance).toISOString();
+  // Only uses that count move the end, so that refused ones do not prolong the wait.
   const movedUpTo = isStrict ? times : 0;
   const window = await countUse(store, key, end, movedUpTo);
   if (window.endsAt <= latestEnd) return window;

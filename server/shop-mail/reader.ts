@@ -10,7 +10,7 @@ export interface ReadMail extends Omit<MailDocument, 'parts'> {
   readonly findings: Findings;
   readonly texts: readonly Pick<MailPart, 'kind' | 'text'>[];
   readonly lacking: Lacking;
-  /** The place among the tracking numbers of each item’s parcel, if it says so. */
+  /** For each item the index of its parcel’s tracking number; undefined if the mail does not say it. */
   readonly itemParcels: readonly number[] | undefined;
   /** The first PDF in it with a total. */
   readonly pdf: Uint8Array | undefined;
