@@ -13,6 +13,7 @@ import { day } from '#server/units/duration.ts';
 const linkLifetime = invoiceEmailLinkDays * day;
 const purpose = 'INVOICE_EMAIL';
 
+/** What a link is made with. */
 type Linking = Pick<Services, 'keyring'> & { readonly now: Date };
 
 /**

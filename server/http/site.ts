@@ -29,6 +29,7 @@ function withoutOuterSlashes(path: string): string {
   return path.slice(start, end);
 }
 
+/** The decoded path of a file; undefined if it is not for browsers or cannot be decoded. */
 function pathOf(url: string): string | undefined {
   try {
     const path = withoutOuterSlashes(decodeURIComponent(url.split('?')[0] ?? ''));
