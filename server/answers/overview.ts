@@ -74,26 +74,22 @@ const spokenParcel = (row: Row) => ({
   billed: row.billing_id !== null,
 });
 
-const isAtSameStop = (a: Alike, b: Alike): boolean =>
-  a.status === b.status && a.shipping_type === b.shipping_type;
-
 /** Where the parcels are, in the order of the journey; invoices and bills make no difference here. */
-const journeyOf = (parcels: readonly Alike[]): Overview['journey'] =>
-  parcels
-    .filter((group, index) => parcels.findIndex((other) => isAtSameStop(group, other)) === index)
-    .toSorted((a, b) => trackingStatuses.indexOf(a.status) - trackingStatuses.indexOf(b.status))
-    .map((group) => {
-      const members = parcels.filter((other) => isAtSameStop(group, other));
-      return {
-        status: group.status,
-        shippingType: group.shipping_type,
-        count: members.reduce((sum, { count }) => sum + count, 0),
-        things: newestOf(members.flatMap(({ newest }) => newest)).map((row) => ({
-          ...parcelThing(row),
-          sentence: sentenceOf(spokenParcel(row)),
-        })),
-      };
-    });
+function journeyOf(parcels: readonly Alike[]): Overview['journey'] {
+  const stops = Map.groupBy(parcels, ({ status, shipping_type }) => `${status} ${shipping_type}`);
+  return [...stops.values()]
+    .flatMap((groups) => {
+      const [first] = groups;
+      if (!first) return [];
+      const count = groups.reduce((sum, group) => sum + group.count, 0);
+      const things = newestOf(groups.flatMap(({ newest }) => newest)).map((row) => ({
+        ...parcelThing(row),
+        sentence: sentenceOf(spokenParcel(row)),
+      }));
+      return [{ status: first.status, shippingType: first.shipping_type, count, things }];
+    })
+    .toSorted((a, b) => trackingStatuses.indexOf(a.status) - trackingStatuses.indexOf(b.status));
+}
 
 function toObligation(owed: DomainObligation<Row, Bill, Mail>): Obligation {
   if (owed.kind === 'mail') {

@@ -37,14 +37,12 @@ export function createParcelIndex() {
     const id = ids.get(parcelKey(name));
     if (id !== undefined) return parcels.get(id);
     const { normalized } = readTrackingNumber(name.trackingNumber);
-    return (
-      [...(prealertIds.get(name.customer) ?? [])]
-        .flatMap((prealertId) => parcels.get(prealertId) ?? [])
-        .filter(({ row }) => row.prealert !== null && sameNormalized(row.number_key, normalized))
-        // Where several numbers are the end of this one, the longest is the surest.
-        .toSorted((a, b) => b.row.number_key.length - a.row.number_key.length)
-        .at(0)
-    );
+    // Where several of them are the end of this number, the longest is the surest.
+    return [...(prealertIds.get(name.customer) ?? [])]
+      .flatMap((prealertId) => parcels.get(prealertId) ?? [])
+      .filter(({ row }) => row.prealert !== null && sameNormalized(row.number_key, normalized))
+      .toSorted((a, b) => b.row.number_key.length - a.row.number_key.length)
+      .at(0);
   }
 
   return {

@@ -69,7 +69,7 @@ export function writeBlock(
   }
   const link = doc.struct('Link', { alt: lines.join(' ') }, () => {
     write();
-    // A phone number or an address has no space to break at: it is one line.
+    // Only the first line leads there: phone numbers and emails have one.
     const width = widthOf(doc, lines[0] ?? '', style);
     doc.link(box.x, box.y, width, leadingOf(style), url, { structParent: link });
   });

@@ -1,13 +1,10 @@
 import { type CalculatorInput, calculate } from '#lib/domain/calculator.ts';
+import type { Content } from '#server/content/all.ts';
 import { invalid } from '#server/problem.ts';
 import type { Services } from '#server/services.ts';
 
 /** What a price is computed by now. */
-export const basisOf = ({
-  rates,
-  tariff,
-  tenant,
-}: Pick<Services, 'rates' | 'tariff' | 'tenant'>) => ({
+export const basisOf = ({ rates, tariff, tenant }: Omit<Content, 'prices'>) => ({
   rates,
   tariff,
   exchangeRate: tenant.exchangeRate.jmdPerUsd,
