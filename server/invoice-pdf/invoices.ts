@@ -61,12 +61,9 @@ export function createInvoices(
   // In front of the queue, so that one customer cannot fill it; mails belong to no customer.
   const ownBusy = 'Four of your invoices are still being made. Please try again when one is there.';
   const slots = createConcurrencyLimit({ total: 100, perCustomer: 4, busy, ownBusy });
-  const withSlot = async <T>(
-    customerId: number | undefined,
-    work: () => Promise<T>,
-  ): Promise<T> => {
+  const renderInTurn = async (bill: BillingDetail, company: Tenant, customerId?: number) => {
     const release = customerId === undefined ? undefined : slots.acquire(customerId);
-    return await work().finally(release);
+    return await runInTurn(() => render(bill, company)).finally(release);
   };
   const pending = new Map<string, Promise<Uint8Array>>();
   return {
@@ -77,7 +74,7 @@ export function createInvoices(
       if (cached) return cached;
       const alreadyPending = pending.get(key);
       if (alreadyPending) return await alreadyPending;
-      const rendering = withSlot(customerId, () => runInTurn(() => render(bill, company)));
+      const rendering = renderInTurn(bill, company, customerId);
       pending.set(key, rendering);
       try {
         const bytes = await rendering;
