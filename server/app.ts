@@ -67,7 +67,9 @@ export async function buildApp(
     frameworkErrors: (error, request, reply) =>
       sendProblem(reply, request, asProblem(error, request)),
     requestTimeout: extendedTimeoutMs,
+    // Node would look for requests that are too late every 30 seconds only.
     http: { connectionsCheckingInterval: 5000 },
+    // An email in a path may be long; route() reads queries itself.
     routerOptions: { maxParamLength: 300, querystringParser: () => ({}) },
     forceCloseConnections: 'idle',
     // Requests that arrive on open connections while stopping are still answered.

@@ -89,6 +89,7 @@ async function start(): Promise<void> {
   const sweeping = createSweeping(services, app.log);
   const damage = watchDamage(services, app.log);
   const endWatching = watchSite(site, app.log);
+  // Requests first, then what works without them, and the database last.
   const close = async () => {
     await app.close();
     await mailIn?.close();

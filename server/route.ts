@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnswerOf, EndpointShape, ParsedInputOf } from '#lib/contract/endpoint.ts';
 import { authenticateOperator } from './auth/operator.ts';
 import { authenticate } from './auth/session.ts';
@@ -29,19 +29,17 @@ type Once = <Answer extends object>(
 ) => Promise<Answer>;
 
 /** What a handler receives for one request. */
-export interface RouteContext<E extends EndpointShape> {
+interface RouteContext<E extends EndpointShape> {
   input: ParsedInputOf<E>;
   /** The caller's session, of a `customer` endpoint. */
   session: E['auth'] extends 'customer' ? Session : undefined;
   /** Runs the work of an `idempotent` endpoint. */
   once: E extends { readonly idempotent: true } ? Once : undefined;
   request: FastifyRequest;
-  reply: FastifyReply;
-  services: Services;
 }
 
 /** Answers a request of an endpoint, or throws a ProblemError. */
-export type Handler<E extends EndpointShape> = (
+type Handler<E extends EndpointShape> = (
   context: RouteContext<E>,
 ) => Promise<AnswerOf<E> | JsonText | FileAnswer>;
 
@@ -119,7 +117,7 @@ export function route<const E extends EndpointShape>(
       const body = parsePart(endpoint, 'body', request.body);
       const input = { params, query, body };
       const once = endpoint.idempotent && onceFor(endpoint, services, request, input);
-      const context = { input, session, once, request, reply, services } as RouteContext<E>;
+      const context = { input, session, once, request } as RouteContext<E>;
       const answer = await handler(context);
       if (session && endpoint.method !== 'GET') await services.replica.noteWrite(session);
       reply.code(endpoint.answer.status);

@@ -1,9 +1,6 @@
-import type { Rates } from '#lib/content/rates.ts';
-import type { Tariff } from '#lib/content/tariff.ts';
-import type { Tenant } from '#lib/contract/tenant.ts';
 import type { Keyring } from './auth/keyring.ts';
 import type { Passwords } from './auth/password.ts';
-import type { Prices } from './content/all.ts';
+import type { Content } from './content/all.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { PressureMarks } from './http/pressure.ts';
 import type { CoverRenderer } from './invoice-pdf/cover-pdf.ts';
@@ -15,20 +12,17 @@ import type { Store } from './store/open.ts';
 import type { ReadReplica } from './store/read-replica.ts';
 import type { Clock } from './units/clock.ts';
 
-/** What the modules work with; tests build their own. */
-export interface Services {
+/**
+ * What the modules work with; tests build their own. Content is what is in force now: read it for each request, as
+ * publishing or midnight replaces it.
+ */
+export interface Services extends Content {
   readonly store: Store;
   /** The database that lists are read from. */
   readonly replica: ReadReplica;
   readonly files: FileStore;
   readonly clock: Clock;
   readonly config: Config;
-  /** In force now, like rates and tariff: read them for each request, as publishing or midnight replaces them. */
-  readonly tenant: Tenant;
-  readonly rates: Rates;
-  readonly tariff: Tariff;
-  /** The prices of every day, which explain what was charged then. */
-  readonly prices: Prices;
   readonly site: LiveSite;
   /** Encrypts secrets that must be readable later, such as a token in a queued mail. */
   readonly keyring: Keyring;

@@ -13,24 +13,24 @@ const readCommonPasswords = async (): Promise<ReadonlySet<string>> => {
   return new Set(passwords.filter((password) => password.length >= minimumLength));
 };
 
-const plain = (text: string): string => text.normalize('NFC').toLowerCase();
+const normalize = (text: string): string => text.normalize('NFC').toLowerCase();
 
 /** Words shorter than this are in too many good passwords. */
 const minimumWordLength = 3;
-/** What is left beside words and counts for less than this adds nothing, such as “2024!”. */
+/** What a password has beside its owner's words adds nothing with fewer letters than this, such as “2024!”. */
 const minimumLetters = 3;
 
 /** The words of some texts, longest first, so that a short one does not break up a longer one. */
-const partsOf = (ownerWords: readonly string[]): string[] =>
-  ownerWords
-    .flatMap((text) => plain(text).split(/[^\p{L}\p{N}]+/u))
+const wordsOf = (texts: readonly string[]): string[] =>
+  texts
+    .flatMap((text) => normalize(text).split(/[^\p{L}\p{N}]+/u))
     .filter((word) => word.length >= minimumWordLength)
     .toSorted((a, b) => b.length - a.length);
 
 /** True for a password that is little more than words of its owner. */
-function isMadeOf(password: string, ownerWords: readonly string[]): boolean {
+function isMadeOf(password: string, ownerTexts: readonly string[]): boolean {
   let remainder = password;
-  for (const word of partsOf(ownerWords)) remainder = remainder.replaceAll(word, ' ');
+  for (const word of wordsOf(ownerTexts)) remainder = remainder.replaceAll(word, ' ');
   return remainder !== password && remainder.replaceAll(/\P{L}/gu, '').length < minimumLetters;
 }
 
@@ -49,16 +49,16 @@ export const personalWords = (
 ): string[] => [companyName, email, firstname, middlename ?? '', lastname, company ?? ''];
 
 /**
- * Refuses a new password that attackers try first: one of some 40,000 common ones, or one made of `ownerWords`, such
- * as the name and the email; throws `invalid` for the field at `path`.
+ * Refuses a new password that attackers try first: one of some 40,000 common ones, or one made of words of
+ * `ownerTexts`, such as the name and the email; throws `invalid` for the field at `path`.
  */
 export async function refuseGuessable(
   password: string,
   path: string,
-  ownerWords: readonly string[],
+  ownerTexts: readonly string[],
 ): Promise<void> {
   commonPasswords ??= readCommonPasswords();
-  const plainPassword = plain(password);
-  if (!(await commonPasswords).has(plainPassword) && !isMadeOf(plainPassword, ownerWords)) return;
+  const normalized = normalize(password);
+  if (!(await commonPasswords).has(normalized) && !isMadeOf(normalized, ownerTexts)) return;
   throw invalid({ path, message: messages.passwordTooCommon });
 }

@@ -13,6 +13,7 @@ import { day } from '#server/units/duration.ts';
 const linkLifetime = invoiceEmailLinkDays * day;
 const purpose = 'INVOICE_EMAIL';
 
+/** What a link is made with. */
 type Linking = Pick<Services, 'keyring'> & { readonly now: Date };
 
 /**
@@ -47,8 +48,8 @@ export async function mailInvoiceEmailLink(
 }
 
 /**
- * If a saved profile has another invoice email than `previous`, mails it a link and the account a notice; throws
- * `too-many-requests`.
+ * If a saved profile has another invoice email than `previous`, withdraws the earlier confirmation and links, mails the
+ * new one a link and the account a notice; throws `too-many-requests`.
  */
 export async function afterNewInvoiceEmail(
   transaction: Store,

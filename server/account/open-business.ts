@@ -9,19 +9,19 @@ import { listOpenBills } from '#server/store/queries/overview.ts';
 /** How many parcels and how many bills are named at most. */
 const maxNamed = 5;
 
-const countOf = (count: number, singular: string, plural: string) =>
+const counted = (count: number, singular: string, plural: string) =>
   `${count} ${count === 1 ? singular : plural}`;
 
 /** A last line that counts the parcels or bills that are not named; nothing when all are. */
 const andMore = (path: string, count: number, singular: string, plural: string) =>
   count > maxNamed
-    ? [{ path, message: `and ${countOf(count - maxNamed, `more ${singular}`, `more ${plural}`)}` }]
+    ? [{ path, message: `and ${counted(count - maxNamed, `more ${singular}`, `more ${plural}`)}` }]
     : [];
 
-const refusal = (parcels: number, bills: number): string => {
+const refusalText = (parcels: number, bills: number): string => {
   const subjects = [
-    parcels > 0 && countOf(parcels, 'parcel is still on its way', 'parcels are still on their way'),
-    bills > 0 && countOf(bills, 'bill is not paid', 'bills are not paid'),
+    parcels > 0 && counted(parcels, 'parcel is still on its way', 'parcels are still on their way'),
+    bills > 0 && counted(bills, 'bill is not paid', 'bills are not paid'),
   ];
   const steps = [
     parcels > 0 && 'wait until every parcel is delivered or returned',
@@ -48,5 +48,5 @@ export async function refuseWhileOpen(transaction: Store, customerId: number): P
     })),
     ...andMore('billings', bills.length, 'bill', 'bills'),
   ];
-  throw new ProblemError('conflict', refusal(parcels, bills.length), { errors });
+  throw new ProblemError('conflict', refusalText(parcels, bills.length), { errors });
 }

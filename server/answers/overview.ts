@@ -24,27 +24,19 @@ type Mail = Awaited<ReturnType<typeof nameMailDrafts>>[number];
 type Thing = Obligation['things'][number];
 type Alike = ParcelsAlike<Row> & Pick<Row, 'status' | 'shipping_type'>;
 
-/** Parcels for which the rules are the same, counted together. */
-const groupAlike = (rows: readonly Row[]): Alike[] =>
-  Object.values(
-    Object.groupBy(rows, ({ status, shipping_type, invoice_count, billing_id }) =>
-      [status, shipping_type, invoice_count > 0, billing_id === null].join(),
-    ),
-  ).flatMap((newest = []) => {
+/** Parcels for which the rules are the same, in the groups of `listOpenParcels()`, whose rows repeat their group's size. */
+function groupAlike(rows: readonly Row[]): Alike[] {
+  const groups = Map.groupBy(rows, ({ status, shipping_type, invoice_count, billing_id }) =>
+    [status, shipping_type, invoice_count > 0, billing_id === null].join(),
+  );
+  return [...groups.values()].flatMap((newest) => {
     const [first] = newest;
     if (!first) return [];
-    const { status, shipping_type, invoice_count, billing_id, count } = first;
-    return [
-      {
-        status,
-        invoiceCount: invoice_count,
-        billed: billing_id !== null,
-        shipping_type,
-        count: Number(count),
-        newest,
-      },
-    ];
+    const { status, shipping_type, invoice_count: invoiceCount, billing_id, count } = first;
+    const billed = billing_id !== null;
+    return [{ status, shipping_type, invoiceCount, billed, count: Number(count), newest }];
   });
+}
 
 const parcelThing = ({ id, description, source, tracking_number }: Row): Thing => ({
   id,
@@ -82,26 +74,22 @@ const spokenParcel = (row: Row) => ({
   billed: row.billing_id !== null,
 });
 
-const isAlike = (a: Alike, b: Alike): boolean =>
-  a.status === b.status && a.shipping_type === b.shipping_type;
-
-/** Where the parcels are, in the order of the journey; whether one was billed makes no difference here. */
-const journeyOf = (parcels: readonly Alike[]): Overview['journey'] =>
-  parcels
-    .filter((group, index) => parcels.findIndex((other) => isAlike(group, other)) === index)
-    .toSorted((a, b) => trackingStatuses.indexOf(a.status) - trackingStatuses.indexOf(b.status))
-    .map((group) => {
-      const members = parcels.filter((other) => isAlike(group, other));
-      return {
-        status: group.status,
-        shippingType: group.shipping_type,
-        count: members.reduce((sum, { count }) => sum + count, 0),
-        things: newestOf(members.flatMap(({ newest }) => newest)).map((row) => ({
-          ...parcelThing(row),
-          sentence: sentenceOf(spokenParcel(row)),
-        })),
-      };
-    });
+/** Where the parcels are, in the order of the journey; invoices and bills make no difference here. */
+function journeyOf(parcels: readonly Alike[]): Overview['journey'] {
+  const stops = Map.groupBy(parcels, ({ status, shipping_type }) => `${status} ${shipping_type}`);
+  return [...stops.values()]
+    .flatMap((groups) => {
+      const [first] = groups;
+      if (!first) return [];
+      const count = groups.reduce((sum, group) => sum + group.count, 0);
+      const things = newestOf(groups.flatMap(({ newest }) => newest)).map((row) => ({
+        ...parcelThing(row),
+        sentence: sentenceOf(spokenParcel(row)),
+      }));
+      return [{ status: first.status, shippingType: first.shipping_type, count, things }];
+    })
+    .toSorted((a, b) => trackingStatuses.indexOf(a.status) - trackingStatuses.indexOf(b.status));
+}
 
 function toObligation(owed: DomainObligation<Row, Bill, Mail>): Obligation {
   if (owed.kind === 'mail') {

@@ -13,6 +13,7 @@ const limits = {
   files: maxInvoiceFiles,
   // One byte more than allowed, to tell a file of exactly the limit from a larger one.
   fileSize: maxInvoiceBytes + 1,
+  // More than the form has, so that an unknown field is refused by its name.
   fields: 5,
   parts: 8,
   fieldSize: 200,
@@ -98,6 +99,7 @@ interface Form {
 /** Reads and checks the fields up to the first file, whose content is not read yet. */
 export async function readFields(parts: AsyncGenerator<Multipart>): Promise<Form> {
   const fields = new Map<string, unknown>();
+  // Not `for await`, which would close the generator that receiveFiles() reads on.
   for (;;) {
     const { value: part, done } = await parts.next();
     if (done) break;

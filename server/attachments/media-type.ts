@@ -4,14 +4,17 @@ import { type InvoiceMediaType, invoiceMediaTypes } from '#lib/contract/invoice-
 /** How many bytes at the start of a file decide its type. */
 export const headBytes = 65_536;
 
+/** As many as file-type looks at. */
 const signatureBytes = 4100;
 
-const types: Readonly<Record<string, InvoiceMediaType>> = {
+/** By what the library calls them. */
+const mediaTypes: Readonly<Record<string, InvoiceMediaType>> = {
   'image/bmp': invoiceMediaTypes.bmp,
   'image/gif': invoiceMediaTypes.gif,
   'image/png': invoiceMediaTypes.png,
   'image/apng': invoiceMediaTypes.png,
   'image/jpeg': invoiceMediaTypes.jpg,
+  // The container of all older Office files.
   'application/x-cfb': invoiceMediaTypes.doc,
 };
 
@@ -67,7 +70,7 @@ export async function sniffMediaType(head: Buffer): Promise<InvoiceMediaType | u
   const fileType = await fileTypeFromBuffer(head.subarray(0, signatureBytes)).catch(
     () => undefined,
   );
-  const type = fileType && types[fileType.mime];
+  const type = fileType && mediaTypes[fileType.mime];
   if (type) return type === invoiceMediaTypes.bmp && !isBitmap(head) ? undefined : type;
   return isHtml(head) ? invoiceMediaTypes.html : undefined;
 }

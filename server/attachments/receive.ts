@@ -34,6 +34,7 @@ async function* inspect(
 ): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   let sizeBytes = 0;
+  /** The pieces held back until they suffice to tell the type; undefined from then on. */
   let head: Buffer[] | undefined = [];
   const checkType = async (pieces: readonly Buffer[]) => {
     if ((await sniffMediaType(Buffer.concat(pieces))) !== promisedType)
@@ -44,10 +45,14 @@ async function* inspect(
     if (sizeBytes > maxInvoiceBytes)
       throw refuseAt('too-large', part.fieldname, messages.invalidFileSize(name));
     hash.update(piece);
-    head?.push(piece);
-    if (head && sizeBytes < headBytes) continue;
-    if (head) await checkType(head);
-    yield* head ?? [piece];
+    if (!head) {
+      yield piece;
+      continue;
+    }
+    head.push(piece);
+    if (sizeBytes < headBytes) continue;
+    await checkType(head);
+    yield* head;
     head = undefined;
   }
   if (sizeBytes === 0) throw refuseAt('invalid', part.fieldname, messages.invalidFileSize(name));

@@ -66,9 +66,10 @@ async function deleteReplacedRow(
 async function takeRoom(transaction: Store, upload: Upload, change: number): Promise<void> {
   const { customerId, fields, files } = upload;
   if (await countInvoices(transaction, customerId, fields.trackingId, change)) return;
-  const hasBill = await isBilled(transaction, customerId, fields.trackingId);
-  if (hasBill === undefined) throw notFound();
-  if (hasBill) throw billedAlready();
+  // Not counted: find out why.
+  const billed = await isBilled(transaction, customerId, fields.trackingId);
+  if (billed === undefined) throw notFound();
+  if (billed) throw billedAlready();
   throw refuseAt('conflict', files[0]?.field ?? 'file0', messages.maxFiles);
 }
 

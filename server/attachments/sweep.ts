@@ -61,6 +61,7 @@ export function createSweeping(services: SweepServices, log: Log) {
   let timer: NodeJS.Timeout | undefined;
   const sweep = () => {
     const now = services.clock().toISOString();
+    // Mails first: their files lose their rows, and go in the same sweep.
     round = deleteEndedMailDrafts(services.store, now)
       .then(() => sweepFiles(services, log))
       .then(() => deleteEndedAudit(services.store))

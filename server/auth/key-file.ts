@@ -42,7 +42,8 @@ export const writeKeys = (file: string, keys: EncryptionKeys): void =>
 export function keysIn(file: string): EncryptionKeys {
   if (!existsSync(file)) createKey(file);
   const bytes = readFileSync(file);
-  const [key, oldKey] = [bytes.subarray(0, keyBytes), bytes.subarray(keyBytes)];
+  const key = bytes.subarray(0, keyBytes);
+  const oldKey = bytes.subarray(keyBytes);
   if (bytes.length === keyBytes) return [key];
   if (bytes.length === 2 * keyBytes) return [key, oldKey];
   throw new StartError(

@@ -32,7 +32,8 @@ function createSigner(key: Uint8Array): Pick<Keyring, 'sign' | 'verify'> {
     createHmac('sha256', signingKey).update(text, 'utf8').digest('base64url');
   // Compared as written: base64url spells the same bytes in more than one way.
   const verify = (text: string, signature: string) => {
-    const [expected, actual] = [Buffer.from(sign(text)), Buffer.from(signature)];
+    const expected = Buffer.from(sign(text));
+    const actual = Buffer.from(signature);
     return expected.length === actual.length && timingSafeEqual(expected, actual);
   };
   return { sign, verify };

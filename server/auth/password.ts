@@ -43,7 +43,7 @@ const queueKeys = (asker: Asker | undefined): readonly string[] =>
   asker ? [`account:${asker.account}`, `address:${asker.address}`] : [];
 
 // One spelling for each character, so that a password typed on another keyboard still matches (NIST 800-63B).
-const canonical = (password: string) => password.normalize('NFC');
+const normalize = (password: string) => password.normalize('NFC');
 
 /** Passwords at the recommended cost, which most tests lower (`memoryCost` is in KiB). */
 export function createPasswords({ memoryCost, timeCost } = usualCost): Passwords {
@@ -52,9 +52,9 @@ export function createPasswords({ memoryCost, timeCost } = usualCost): Passwords
   const decoy = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$YWlyYnJpZGdlLWRlY295$mcyZ5dyC+3sYk3xzRjhKDQHSCUQjqUmXCEcGMQ3ZG0Y`;
   return {
     hash: (password, asker) =>
-      runInTurn(() => hash(canonical(password), parameters), queueKeys(asker)),
+      runInTurn(() => hash(normalize(password), parameters), queueKeys(asker)),
     verify: async (passwordHash, password, asker) => {
-      const check = () => verify(passwordHash ?? decoy, canonical(password));
+      const check = () => verify(passwordHash ?? decoy, normalize(password));
       const isRight = await runInTurn(check, queueKeys(asker));
       return isRight && passwordHash !== undefined;
     },

@@ -6,16 +6,10 @@ import { createKeyring, type Keyring } from './keyring.ts';
 
 /** The result of encrypting the stored texts again. */
 export interface Reencrypted {
+  /** The number of rows that were replaced. */
   readonly reencrypted: number;
   /** The number of texts that neither key opens. */
   readonly lost: number;
-}
-
-/** How many stored secrets none of the keys opens. */
-export async function findLost(store: Store, keys: EncryptionKeys): Promise<number> {
-  const keyring = createKeyring(...keys);
-  const encrypted = (await listEncrypted(store)).flatMap(({ json }) => encryptedIn(json));
-  return encrypted.filter((text) => decryptOrUndefined(keyring, text) === undefined).length;
 }
 
 type Decrypter = Pick<Keyring, 'decrypt'>;
@@ -23,12 +17,9 @@ type Decrypter = Pick<Keyring, 'decrypt'>;
 const fieldsOf = (json: string): [string, unknown][] =>
   Object.entries(JSON.parse(json) as Record<string, unknown>);
 
+/** Whether a field is encrypted, which its name says in every mail and answer (`listEncrypted()`). */
 const isEncrypted = (name: string, value: unknown): value is string =>
   name.startsWith('sealed') && typeof value === 'string';
-
-/** The encrypted texts of a JSON object. */
-const encryptedIn = (json: string): string[] =>
-  fieldsOf(json).flatMap(([name, value]) => (isEncrypted(name, value) ? [value] : []));
 
 function decryptOrUndefined(keyring: Decrypter, encrypted: string): string | undefined {
   try {
@@ -36,6 +27,15 @@ function decryptOrUndefined(keyring: Decrypter, encrypted: string): string | und
   } catch {
     return undefined;
   }
+}
+
+/** How many stored secrets none of the keys opens. */
+export async function findLost(store: Store, keys: EncryptionKeys): Promise<number> {
+  const keyring = createKeyring(...keys);
+  const fields = (await listEncrypted(store)).flatMap(({ json }) => fieldsOf(json));
+  return fields.filter(
+    ([name, value]) => isEncrypted(name, value) && decryptOrUndefined(keyring, value) === undefined,
+  ).length;
 }
 
 /**
@@ -47,7 +47,8 @@ export async function reencryptAll(
   [key, oldKey]: EncryptionKeys,
   begin = silently,
 ): Promise<Reencrypted> {
-  const [newKeyring, keyring] = [createKeyring(key), createKeyring(key, oldKey)];
+  const newKeyring = createKeyring(key);
+  const keyring = createKeyring(key, oldKey);
   const counts = { reencrypted: 0, lost: 0 };
   const rows = await listEncrypted(store);
   const progress = begin('Encrypting', 'secrets');
@@ -58,9 +59,12 @@ export async function reencryptAll(
       if (!isEncrypted(name, value)) return [name, value];
       if (decryptOrUndefined(newKeyring, value) !== undefined) return [name, value];
       const plain = decryptOrUndefined(keyring, value);
-      if (plain === undefined) counts.lost += 1;
-      else isChanged = true;
-      return [name, plain === undefined ? value : newKeyring.encrypt(plain)];
+      if (plain === undefined) {
+        counts.lost += 1;
+        return [name, value];
+      }
+      isChanged = true;
+      return [name, newKeyring.encrypt(plain)];
     });
     if (!isChanged) continue;
     await replace(store, JSON.stringify(Object.fromEntries(newFields)));

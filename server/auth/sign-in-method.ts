@@ -24,11 +24,11 @@ export async function findSignInMethod(
   { account = nobody, device, captcha }: Attempt,
 ): Promise<Subject | undefined> {
   if (captcha) await spendCaptcha(services, services.clock(), captcha, newToken());
-  const methods: Evidence[] = ['nothing'];
+  const allEvidence: Evidence[] = ['nothing'];
   if (device !== undefined && isKnownDevice(services.keyring, account, device))
-    methods.push({ device });
-  if (captcha) methods.push('captcha');
-  for (const evidence of methods) {
+    allEvidence.push({ device });
+  if (captcha) allEvidence.push('captcha');
+  for (const evidence of allEvidence) {
     const method = { ...subject, evidence };
     if (!(await isThrottled(services, method))) return method;
   }

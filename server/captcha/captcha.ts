@@ -57,7 +57,7 @@ function openCaptcha({ keyring }: Pick<Services, 'keyring'>, id: string): Conten
 }
 
 /** Upper and lower case, spaces and the comma of a thousand make no difference. */
-const plain = (answer: string): string => answer.replaceAll(/[\s,]/g, '').toLowerCase();
+const normalize = (answer: string): string => answer.replaceAll(/[\s,]/g, '').toLowerCase();
 
 interface Attempt {
   readonly id: string;
@@ -88,6 +88,6 @@ export async function spendCaptcha(
     await insertSpentCaptcha(store, { idHash, intentHash, expiresAt });
   }
   const spentFor = await findSpentFor(store, idHash);
-  const isRight = [captcha.code, captcha.answer].includes(plain(code));
+  const isRight = [captcha.code, captcha.answer].includes(normalize(code));
   if (spentFor !== intentHash || !isRight) throw refusal();
 }

@@ -14,7 +14,8 @@ function belowHundred(number: number): string {
 
 /** A whole number from 1 to 9999 in words, such as “four thousand two hundred and seventeen”. */
 export function numberInWords(number: number): string {
-  const [thousands, hundreds] = [Math.floor(number / 1000), Math.floor(number / 100) % 10];
+  const thousands = Math.floor(number / 1000);
+  const hundreds = Math.floor(number / 100) % 10;
   const remainder = number % 100;
   const parts = [
     ...(thousands > 0 ? [`${smallNumbers[thousands]} thousand`] : []),

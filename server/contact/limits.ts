@@ -8,17 +8,17 @@ import type { Store } from '#server/store/open.ts';
 interface Sender {
   /** The caller's `addressBucket()`. */
   readonly address: string;
-  /** Whether a captcha was answered, which opens a share of its own. */
-  readonly isAnswered: boolean;
+  /** Whether a captcha was answered correctly, which has limits of its own. */
+  readonly hasCaptcha: boolean;
 }
 
-interface Share {
+interface ContactLimits {
   readonly ofAddress: readonly LimitName[];
   readonly ofAll: LimitName;
 }
 
-const share: Share = { ofAddress: ['contact-burst', 'contact-day'], ofAll: 'contact-all' };
-const answeredShare: Share = {
+const limits: ContactLimits = { ofAddress: ['contact-burst', 'contact-day'], ofAll: 'contact-all' };
+const captchaLimits: ContactLimits = {
   ofAddress: ['contact-captcha-address'],
   ofAll: 'contact-captcha-all',
 };
@@ -31,9 +31,9 @@ export async function consumeContactLimit(
   store: Store,
   { tenant }: Pick<Services, 'tenant'>,
   now: Date,
-  { address, isAnswered }: Sender,
+  { address, hasCaptcha }: Sender,
 ): Promise<void> {
-  const { ofAddress, ofAll } = isAnswered ? answeredShare : share;
+  const { ofAddress, ofAll } = hasCaptcha ? captchaLimits : limits;
   const ownWait = await consumeFrom(store, now, ofAddress, address);
   const wait = ownWait || (await consumeRateLimits(store, now, [ofAll], 'everybody'));
   if (wait === 0) return;
@@ -41,7 +41,7 @@ export async function consumeContactLimit(
     ownWait > 0
       ? 'Several messages came from you already.'
       : 'More messages reach us right now than we can take.';
-  if (!isAnswered)
+  if (!hasCaptcha)
     throw new ProblemError('captcha', `${reason} Answer the captcha, then send yours again.`);
   throw new ProblemError(
     ownWait > 0 ? 'too-many-requests' : 'unavailable',

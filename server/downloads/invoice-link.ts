@@ -21,7 +21,8 @@ export function newInvoiceLink(
   billingId: string,
 ) {
   const endsAt = Math.floor(clock().getTime() / 1000) + lifetimeSeconds;
-  const [customer, expires] = [String(customerId), String(endsAt)];
+  const customer = String(customerId);
+  const expires = String(endsAt);
   const signature = keyring.sign(signedText({ customer, billingId, expires }));
   const query = new URLSearchParams({ customer, expires, signature });
   return {

@@ -6,7 +6,7 @@ import { applyItems, refuse } from './apply-items.ts';
 import { isInFuture } from './future.ts';
 import { newParcel, type Parcel, type ParcelEvent, withEvent } from './parcel.ts';
 import type { ParcelBook } from './parcel-book.ts';
-import { differences, type SentEvent, sentEventOf } from './sent-event.ts';
+import { changedFields, type SentEvent, sentEventOf } from './sent-event.ts';
 
 /** The author of events from the feed. */
 const actor = 'warehouse';
@@ -16,7 +16,7 @@ function applyAgain(book: ParcelBook, event: FeedEvent, earlierEvent: SentEvent)
   // Another form of the number may name the same parcel.
   const namesSameParcel = book.findParcel(event)?.row.id === earlierEvent.trackingId;
   const { trackingNumber } = namesSameParcel ? earlierEvent : sentEvent;
-  const fields = differences(earlierEvent, { ...sentEvent, trackingNumber });
+  const fields = changedFields(earlierEvent, { ...sentEvent, trackingNumber });
   return fields.length === 0
     ? { id: event.id, result: 'known' }
     : refuse(
@@ -40,16 +40,16 @@ function parcelFor(book: ParcelBook, event: FeedEvent, now: Date): Parcel | stri
   return newParcel(customer, number, trackingNumber, now.toISOString());
 }
 
-/** The event in its parcel's history, which refuses a correction of an unknown event. */
-function inHistory(book: ParcelBook, event: SentEvent, { row }: Parcel): ParcelEvent {
+/** The event for its parcel's history, which refuses the correction of an event that it does not have. */
+function parcelEventOf(book: ParcelBook, event: SentEvent, { row }: Parcel): ParcelEvent {
   const corrected = event.corrects === null ? undefined : book.findSent(event.corrects);
-  const corrects = corrected?.trackingId === row.id ? corrected.eventId : 'unknown';
+  const correctedId = corrected?.trackingId === row.id ? corrected.eventId : 'unknown';
   return {
     id: event.eventId,
     at: event.at,
     status: event.status,
     weightGrams: event.weightGrams,
-    corrects: event.corrects === null ? null : corrects,
+    corrects: event.corrects === null ? null : correctedId,
     place: event.place,
     note: event.note,
   };
@@ -65,7 +65,7 @@ function applyEvent(book: ParcelBook, event: FeedEvent, now: Date): FeedResult {
     return refuse(senderId, `Parcel ${event.trackingNumber} has ${maxEvents} events already.`);
   const eventId = `e-${String(parcel.history.length).padStart(5, '0')}`;
   const sentEvent = sentEventOf(event, { eventId, trackingId: parcel.row.id });
-  const parcelEvent = inHistory(book, sentEvent, parcel);
+  const parcelEvent = parcelEventOf(book, sentEvent, parcel);
   const grownParcel = withEvent(parcel, parcelEvent, event, now.toISOString());
   if (typeof grownParcel === 'string') return refuse(senderId, grownParcel);
   book.add(senderId, sentEvent, grownParcel, {

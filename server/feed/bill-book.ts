@@ -68,8 +68,8 @@ const readAll = async (store: Store, { ids, invoices, codes, names }: Keys) => (
 /** The data that some bills need and change, in memory; written once all are checked. */
 export function createBillBook() {
   const customers = new Map<number, FeedCustomer>();
-  /** The id of the parcel of each name. */
-  const ids = new Map<string, string>();
+  /** By their names' keys. */
+  const parcelIds = new Map<string, string>();
   const parcels = new Map<string, BilledParcel>();
   const bills = new Map<string, Bill>();
   const takenNumbers = new Set<string>();
@@ -85,7 +85,7 @@ export function createBillBook() {
       codes: [...new Set(billings.map(({ customer }) => customer))],
       names: billings
         .filter(isNamed)
-        .filter((name) => !ids.has(parcelKey(name)))
+        .filter((name) => !parcelIds.has(parcelKey(name)))
         .map(parcelName),
     });
     const linesOf = Map.groupBy(data.lines, (line) => `${line.customer_id} ${line.billing_id}`);
@@ -100,7 +100,7 @@ export function createBillBook() {
     for (const row of data.parcels) {
       // A pre-alert does not count: its parcel has not arrived.
       if (row.prealert !== null) continue;
-      for (const key of keysOf(row)) ids.set(key, row.id);
+      for (const key of keysOf(row)) parcelIds.set(key, row.id);
       if (!parcels.has(row.id)) parcels.set(row.id, { id: row.id, billingId: row.billing_id });
     }
   }
@@ -110,14 +110,6 @@ export function createBillBook() {
     if (trackingId === null) return;
     const isOn = parcels.get(trackingId)?.billingId === id;
     if (!isVoid || isOn) parcels.set(trackingId, { id: trackingId, billingId: isVoid ? null : id });
-  };
-
-  const freeParcel = async (
-    transaction: Store,
-    { customer, id, trackingId }: Bill,
-  ): Promise<void> => {
-    if (trackingId === null) return;
-    await freeBilledTracking(transaction, customer, { trackingId, billingId: id });
   };
 
   /** Adds a new bill. */
@@ -131,12 +123,13 @@ export function createBillBook() {
 
   /** Records the change of a bill. */
   function change(senderId: string, bill: Bill): void {
+    const { customer: customerId, id, trackingId, paidCents, isVoid } = bill;
     bills.set(senderId, bill);
-    if (bill.isVoid) assignParcel(bill);
-    const { customer: customerId, id, paidCents } = bill;
+    if (isVoid) assignParcel(bill);
     writes.push(async (transaction) => {
       await updateBilling(transaction, { customerId, id, status: billStatus(bill), paidCents });
-      if (bill.isVoid) await freeParcel(transaction, bill);
+      if (isVoid && trackingId !== null)
+        await freeBilledTracking(transaction, customerId, { trackingId, billingId: id });
     });
   }
 
@@ -152,7 +145,7 @@ export function createBillBook() {
     save,
     isStale: lookups.areStale,
     findCustomer: (code: number) => customers.get(code),
-    findParcel: (name: ParcelName) => parcels.get(ids.get(parcelKey(name)) ?? ''),
+    findParcel: (name: ParcelName) => parcels.get(parcelIds.get(parcelKey(name)) ?? ''),
     findBill: (senderId: string) => bills.get(senderId),
     isTaken: (invoice: string) => takenNumbers.has(invoice),
   };

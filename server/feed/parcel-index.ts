@@ -37,6 +37,7 @@ export function createParcelIndex() {
     const id = ids.get(parcelKey(name));
     if (id !== undefined) return parcels.get(id);
     const { normalized } = readTrackingNumber(name.trackingNumber);
+    // Where several of them are the end of this number, the longest is the surest.
     return [...(prealertIds.get(name.customer) ?? [])]
       .flatMap((prealertId) => parcels.get(prealertId) ?? [])
       .filter(({ row }) => row.prealert !== null && sameNormalized(row.number_key, normalized))

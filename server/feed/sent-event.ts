@@ -66,5 +66,5 @@ const comparedFields = [
 ] as const satisfies readonly (keyof SentEvent)[];
 
 /** The fields in which two events with the same id differ. */
-export const differences = (a: SentEvent, b: SentEvent): readonly string[] =>
+export const changedFields = (a: SentEvent, b: SentEvent): readonly string[] =>
   comparedFields.filter((field) => a[field] !== b[field]);

@@ -13,12 +13,10 @@ const outageReasons: Readonly<Record<string, string>> = {
 /** The file store does not answer; its files may be intact. */
 export class FileStoreOutage extends Error {
   readonly code = 'FILE_STORE_OUTAGE';
-  /** For the log: a code, as the store's messages may hold keys. */
-  readonly reason: string;
 
+  /** `reason` is for the log: a code, as the store's own messages may hold keys. */
   constructor(reason: string) {
     super(`the file store is not available: ${reason}`);
-    this.reason = reason;
   }
 }
 

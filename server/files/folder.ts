@@ -20,6 +20,7 @@ function durableFolderMaker(root: string): (path: string) => Promise<void> {
   return async (path) => {
     const topmostNew = await mkdir(path, { recursive: true });
     if (topmostNew === undefined && syncedFolders.has(path)) return;
+    // The root and folders above it may be new as well.
     const top = topmostNew !== undefined && topmostNew.length < root.length ? topmostNew : root;
     // A new folder is an entry of its parent, which is what must be synced.
     for (let folder = path; folder !== dirname(top); folder = dirname(folder))

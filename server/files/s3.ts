@@ -45,6 +45,7 @@ export async function openS3(config: S3Config): Promise<FileStore> {
 
   return {
     async put(key, bytes) {
+      // Through a file, so that an upload takes memory only once all of it has arrived.
       const Body = bytes instanceof Uint8Array ? bytes : await buffer(await spool(bytes));
       await callStore((abortSignal) =>
         client.send(new PutObjectCommand({ ...objectOf(key), Body }), { abortSignal }),

@@ -32,6 +32,7 @@ export function registerDrain(app: FastifyInstance): void {
       closeIdle();
       timer = setInterval(closeIdle, intervalMilliseconds);
     }, grace);
+    // It clears an interval, too.
     server.once('close', () => clearTimeout(timer));
     done();
   });

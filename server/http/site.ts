@@ -22,12 +22,14 @@ const redirect = (reply: FastifyReply, path: string): FastifyReply =>
 
 /** Without a pattern: `/+$` takes quadratic time over slashes in the middle of a path. */
 function withoutOuterSlashes(path: string): string {
-  let [start, end] = [0, path.length];
+  let start = 0;
+  let end = path.length;
   while (path[start] === '/') start += 1;
   while (end > start && path[end - 1] === '/') end -= 1;
   return path.slice(start, end);
 }
 
+/** The decoded path of a file; undefined if it is not for browsers or cannot be decoded. */
 function pathOf(url: string): string | undefined {
   try {
     const path = withoutOuterSlashes(decodeURIComponent(url.split('?')[0] ?? ''));

@@ -2,7 +2,7 @@ import { colors, styles } from './look.ts';
 import { decorate, type Paper } from './paper.ts';
 import { drawLines, widthOf } from './text.ts';
 
-// A point of the curve, as fractions of its width from the left and of its handles' height upwards.
+// A point of the curve below, as fractions of its width from the left and of its handles' height upwards.
 const parcelAt = { x: 0.71, lift: 0.65 } as const;
 
 interface Span {
@@ -20,6 +20,7 @@ export function drawArc(
   towns: readonly [string, string],
 ): void {
   const { doc } = paper;
+  // A curve reaches three quarters of the height of its handles.
   const lift = (height * 4) / 3;
   const inset = (right - left) * 0.22;
   decorate(paper, () => {

@@ -65,10 +65,10 @@ const sums = [
 function sumRows(order: OrderShare): string[][] {
   const money = moneyOf(order);
   const shares = sharesOf(order);
-  return sums.map(([label, sum, sign]) => [
+  return sums.map(([label, amount, sign]) => [
     label,
-    money(((shares[order.parcel]?.[sum] ?? 0) * sign) / 100),
-    money((shares.reduce((all, share) => all + share[sum], 0) * sign) / 100),
+    money(((shares[order.parcel]?.[amount] ?? 0) * sign) / 100),
+    money((shares.reduce((all, share) => all + share[amount], 0) * sign) / 100),
   ]);
 }
 
@@ -91,6 +91,10 @@ function writeFacts(paper: Paper, { order, buyer }: OrderCover): void {
 
 /** What the order cost and who made the page, all on one page, so that nothing runs into its foot. */
 function writeEnd(paper: Paper, order: OrderShare, company: Tenant): void {
+  // Points around the table of sums and between other lines, first measured and then written.
+  const above = 20;
+  const below = 14;
+  const between = 4;
   const rows = sumRows(order);
   const maker = `Made by ${company.name} from what the customer said of the order. Discount, shipping and tax are shared by the value of the items. Questions? Call ${company.phone} or write to ${company.email}.`;
   const notes = [
@@ -100,19 +104,20 @@ function writeEnd(paper: Paper, order: OrderShare, company: Tenant): void {
       : []),
   ];
   const notesHeight = notes.reduce(
-    (height, note) => height + measure(paper, note, contentWidth, styles.small).height + 4,
+    (height, note) => height + measure(paper, note, contentWidth, styles.small).height + between,
     0,
   );
-  const headingHeight = leadingOf(styles.sum) + 4;
-  turnPage(paper, 20 + headingHeight + tableHeight(paper, sumColumns, rows) + 14 + notesHeight);
-  paper.y += 20;
+  const headingHeight = leadingOf(styles.sum) + between;
+  const sumsHeight = headingHeight + tableHeight(paper, sumColumns, rows);
+  turnPage(paper, above + sumsHeight + below + notesHeight);
+  paper.y += above;
   paragraph(paper, 'H2', 'What they cost', styles.sum);
-  paper.y += 4;
+  paper.y += between;
   writeTable(paper, sumColumns, rows);
-  paper.y += 14;
+  paper.y += below;
   for (const note of notes) {
     paragraph(paper, 'P', note, styles.small);
-    paper.y += 4;
+    paper.y += between;
   }
 }
 

@@ -3,8 +3,8 @@ import { type BillingStatus, billingStatusLabels } from '#lib/domain/billing-sta
 import { formatDay } from '#lib/format/day.ts';
 import { formatJmd } from '#lib/format/money.ts';
 import { type Color, colors, leadingOf, type Style, sheet, styles } from './look.ts';
-import { decorate, measure, type Paper, place } from './paper.ts';
-import { widthOf } from './text.ts';
+import { decorate, measure, type Paper, writeBlock } from './paper.ts';
+import { type Box, widthOf } from './text.ts';
 
 interface Tone {
   readonly color: Color;
@@ -25,6 +25,7 @@ interface Fact {
   readonly value: string;
   readonly width: number;
   readonly style: Style;
+  readonly background?: Color;
 }
 
 const factsOf = (bill: BillingDetail): readonly Fact[] => [
@@ -42,44 +43,46 @@ const factsOf = (bill: BillingDetail): readonly Fact[] => [
     value: billingStatusLabels[bill.status],
     width: 68,
     style: { ...styles.body, bold: true, color: tones[bill.status].color },
+    background: tones[bill.status].soft,
   },
 ];
 
 const gap = 12;
 const padding = 9;
 
-/** Draws the background of the status. */
-function drawPill(paper: Paper, status: BillingStatus, { x, y }: { x: number; y: number }): void {
+/** Draws a background for a value of one line. */
+function drawPill(paper: Paper, value: string, color: Color, { x, y }: Box): void {
   const { doc } = paper;
-  const width = widthOf(doc, billingStatusLabels[status], styles.strong) + 12;
+  const width = widthOf(doc, value, styles.strong) + 12;
   const height = leadingOf(styles.strong) + 2;
-  decorate(paper, () => doc.roundedRect(x - 6, y - 1, width, height, 8).fill(tones[status].soft));
+  decorate(paper, () => doc.roundedRect(x - 6, y - 1, width, height, 8).fill(color));
 }
 
 /** Recipient, date, status and so on: a table of one row below its header. */
 export function writeFacts(paper: Paper, bill: BillingDetail): void {
   const { doc } = paper;
   const facts = factsOf(bill);
-  const values = facts.map(({ value, width, style }) => measure(paper, value, width - gap, style));
+  const blocks = facts.map(({ value, width, style }) => measure(paper, value, width - gap, style));
   const labelHeight = leadingOf(styles.label) + 2;
-  const height = labelHeight + Math.max(...values.map((value) => value.height)) + 2 * padding;
+  const height = labelHeight + Math.max(...blocks.map((block) => block.height)) + 2 * padding;
   decorate(paper, () => {
     const width = sheet.right - sheet.left;
     doc.roundedRect(sheet.left, paper.y, width, height, 8).lineWidth(0.75).stroke(colors.line);
   });
   const table = doc.struct('Table');
   paper.root.add(table);
-  const [labels, row] = [doc.struct('TR'), doc.struct('TR')];
+  const labels = doc.struct('TR');
+  const row = doc.struct('TR');
   table.add(labels).add(row);
   let x = sheet.left + padding;
-  for (const [index, { label, width }] of facts.entries()) {
+  for (const [index, { label, value, width, background }] of facts.entries()) {
     const y = paper.y + padding;
     const head = measure(paper, label, width - gap, styles.label);
-    place(paper, labels, { type: 'TH', scope: 'Column' }, head, { x, y, width });
-    const value = values[index];
+    writeBlock(paper, labels, { type: 'TH', scope: 'Column' }, head, { x, y, width });
+    const block = blocks[index];
     const box = { x, y: y + labelHeight, width };
-    if (index === facts.length - 1) drawPill(paper, bill.status, box);
-    if (value) place(paper, row, { type: 'TD' }, value, box);
+    if (background) drawPill(paper, value, background, box);
+    if (block) writeBlock(paper, row, { type: 'TD' }, block, box);
     x += width;
   }
   table.end();

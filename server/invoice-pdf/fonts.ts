@@ -10,7 +10,7 @@ const weights = { regular: 400, bold: 700 } as const;
 export type Weight = keyof typeof weights;
 
 // Figtree comes in two files: Western Europe's letters, and those of Central Europe, Turkey and others.
-const parts = ['latin', 'latin-ext'] as const;
+const subsets = ['latin', 'latin-ext'] as const;
 
 /** A font and its name in a document. */
 export interface NamedFont {
@@ -20,13 +20,13 @@ export interface NamedFont {
 
 // Read once, because all documents use the same four.
 const readFonts = (weight: Weight): readonly NamedFont[] =>
-  parts.map((part) => ({
-    name: `${part}-${weight}`,
+  subsets.map((subset) => ({
+    name: `${subset}-${weight}`,
     font: create(
       unpackWoff(
         readFileSync(
           require.resolve(
-            `@fontsource/figtree/files/figtree-${part}-${weights[weight]}-normal.woff`,
+            `@fontsource/figtree/files/figtree-${subset}-${weights[weight]}-normal.woff`,
           ),
         ),
       ),
@@ -55,13 +55,13 @@ const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const replacement = '?';
 
 /** A letter as the fonts can write it: unchanged, with a combining mark, or without its marks; else undefined. */
-function writable(letter: string): string | undefined {
+function writableForm(letter: string): string | undefined {
   const decomposed = letter.normalize('NFD');
   const forms = [letter.normalize('NFC'), decomposed, decomposed.replace(/\p{M}+/gu, '')];
   return forms.find((form) => form !== '' && fontOf(form, 'regular'));
 }
 
-interface Legible {
+interface LegibleText {
   /** One line that the fonts can write. */
   readonly text: string;
   /** True if a letter had to be replaced by a question mark. */
@@ -69,11 +69,11 @@ interface Legible {
 }
 
 /** A text as the fonts can write it, on one line and without invisible characters. */
-export function legible(text: string): Legible {
+export function makeLegible(text: string): LegibleText {
   let lacksLetters = false;
   const oneLine = text.replace(/[\s\p{Cc}]+/gu, ' ').replace(/\p{Cf}+/gu, '');
   const forms = Array.from(letters.segment(oneLine.trim()), ({ segment }) => {
-    const form = writable(segment);
+    const form = writableForm(segment);
     lacksLetters ||= form === undefined;
     return form ?? replacement;
   });

@@ -10,7 +10,7 @@ const officeWidth = 116;
 
 const telephone = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;
 
-/** Each office in a column of its own, the last one at the right. */
+/** Each office in a column of its own, the last one at the right; returns where the longest column ends. */
 function writeOffices(paper: Paper, offices: Tenant['offices']): number {
   const { top } = sheet;
   let lowest: number = top;

@@ -26,12 +26,16 @@ export interface Invoices {
 function createCache(limit: number) {
   const entries = new Map<string, Uint8Array>();
   let size = 0;
-  const take = (key: string): Uint8Array | undefined => {
+  const find = (key: string): Uint8Array | undefined => {
     const bytes = entries.get(key);
-    if (bytes && entries.delete(key)) entries.set(key, bytes);
+    if (bytes) {
+      // To the end of the map, which begins with the least recently used.
+      entries.delete(key);
+      entries.set(key, bytes);
+    }
     return bytes;
   };
-  const store = (key: string, bytes: Uint8Array): void => {
+  const add = (key: string, bytes: Uint8Array): void => {
     if (entries.has(key)) return;
     entries.set(key, bytes);
     size += bytes.length;
@@ -41,7 +45,7 @@ function createCache(limit: number) {
       size -= length;
     }
   };
-  return { take, store };
+  return { find, add };
 }
 
 /** The company's invoices; the cache key is a PDF's whole input, so that a changed bill is rendered again. */
@@ -57,37 +61,28 @@ export function createInvoices(
   // In front of the queue, so that one customer cannot fill it; mails belong to no customer.
   const ownBusy = 'Four of your invoices are still being made. Please try again when one is there.';
   const slots = createConcurrencyLimit({ total: 100, perCustomer: 4, busy, ownBusy });
-  const withSlot = async <T>(
-    customerId: number | undefined,
-    work: () => Promise<T>,
-  ): Promise<T> => {
+  const renderInTurn = async (bill: BillingDetail, company: Tenant, customerId?: number) => {
     const release = customerId === undefined ? undefined : slots.acquire(customerId);
-    return await work().finally(release);
+    return await runInTurn(() => render(bill, company)).finally(release);
   };
   const pending = new Map<string, Promise<Uint8Array>>();
-  const renderAndCache = async (
-    key: string,
-    bill: BillingDetail,
-    company: Tenant,
-    customerId: number | undefined,
-  ): Promise<Uint8Array> => {
-    try {
-      const bytes = await withSlot(customerId, () => runInTurn(() => render(bill, company)));
-      cache.store(key, bytes);
-      return bytes;
-    } finally {
-      pending.delete(key);
-    }
-  };
   return {
     pdfOf: async (bill, customerId) => {
       const company = currentCompany();
       const key = hash('sha256', JSON.stringify([bill, company]), 'base64url');
-      const cached = cache.take(key);
+      const cached = cache.find(key);
       if (cached) return cached;
-      const rendering = pending.get(key) ?? renderAndCache(key, bill, company, customerId);
+      const alreadyPending = pending.get(key);
+      if (alreadyPending) return await alreadyPending;
+      const rendering = renderInTurn(bill, company, customerId);
       pending.set(key, rendering);
-      return await rendering;
+      try {
+        const bytes = await rendering;
+        cache.add(key, bytes);
+        return bytes;
+      } finally {
+        pending.delete(key);
+      }
     },
   };
 }

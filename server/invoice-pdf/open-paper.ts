@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import type { Tenant } from '#lib/contract/tenant.ts';
-import { allFonts, legible } from './fonts.ts';
+import { allFonts, makeLegible } from './fonts.ts';
 import { writeLetterhead } from './head.ts';
 import { contentWidth, sheet, styles } from './look.ts';
 import { decorate, type Paper } from './paper.ts';
@@ -16,7 +16,7 @@ interface About {
 
 // pdfkit writes these words into XML without escaping.
 const forXml = (text: string): string =>
-  legible(text).text.replaceAll('&', 'and').replaceAll(/[<>]/g, '');
+  makeLegible(text).text.replaceAll('&', 'and').replaceAll(/[<>]/g, '');
 
 function openDocument({ title, subject, at }: About, company: Tenant): PDFKit.PDFDocument {
   const doc = new PDFDocument({
@@ -47,7 +47,7 @@ function openDocument({ title, subject, at }: About, company: Tenant): PDFKit.PD
 function writeFooters(paper: Paper, title: string, company: Tenant): void {
   const { doc } = paper;
   const { start, count: pages } = doc.bufferedPageRange();
-  const label = legible(`${company.name} · ${title}`).text;
+  const label = makeLegible(`${company.name} · ${title}`).text;
   for (let index = 0; index < pages; index++) {
     doc.switchToPage(start + index);
     const page = `Page ${index + 1} of ${pages}`;

@@ -1,4 +1,4 @@
-import { legible } from './fonts.ts';
+import { makeLegible } from './fonts.ts';
 import { leadingOf, type Style, sheet } from './look.ts';
 import { type Box, drawLines, linesOf, widthOf } from './text.ts';
 
@@ -33,13 +33,13 @@ export interface TextBlock {
   readonly lines: readonly string[];
   readonly height: number;
   readonly style: Style;
-  /** The full text for screen readers, where the lines lack a letter. */
+  /** What screen readers say instead of the lines, such as the full text where these lack a letter. */
   readonly actual?: string;
 }
 
 /** Breaks a text into lines of at most `width` points. */
 export function measure(paper: Paper, text: string, width: number, style: Style): TextBlock {
-  const legibleText = legible(text);
+  const legibleText = makeLegible(text);
   paper.lacksLetters ||= legibleText.lacksLetters;
   const lines = linesOf(paper.doc, legibleText.text, width, style);
   const height = lines.length * leadingOf(style);
@@ -54,7 +54,7 @@ interface Tag {
 }
 
 /** Writes a block of text as an element of the structure. */
-export function place(
+export function writeBlock(
   { doc }: Paper,
   parent: StructureElement,
   { type, scope, url }: Tag,
@@ -69,8 +69,9 @@ export function place(
   }
   const link = doc.struct('Link', { alt: lines.join(' ') }, () => {
     write();
-    const [width, height] = [widthOf(doc, lines[0] ?? '', style), leadingOf(style)];
-    doc.link(box.x, box.y, width, height, url, { structParent: link });
+    // Only the first line leads there: phone numbers and emails have one.
+    const width = widthOf(doc, lines[0] ?? '', style);
+    doc.link(box.x, box.y, width, leadingOf(style), url, { structParent: link });
   });
   parent.add(doc.struct(type, options, [link]));
 }
@@ -83,7 +84,7 @@ interface ParagraphOptions {
   readonly url?: string;
 }
 
-/** Writes a paragraph or a heading at the paper's place and goes below it. */
+/** Writes a paragraph or a heading at the paper's current position and goes below it. */
 export function paragraph(
   paper: Paper,
   type: 'P' | 'H1' | 'H2',
@@ -92,7 +93,7 @@ export function paragraph(
   { x = sheet.left, width = sheet.right - x, parent = paper.root, url }: ParagraphOptions = {},
 ): void {
   const block = measure(paper, text, width, style);
-  place(paper, parent, { type, ...(url && { url }) }, block, { x, y: paper.y, width });
+  writeBlock(paper, parent, { type, ...(url && { url }) }, block, { x, y: paper.y, width });
   paper.y += block.height;
 }
 

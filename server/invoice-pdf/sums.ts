@@ -2,7 +2,7 @@ import type { BillingDetail } from '#lib/contract/billings.ts';
 import type { Tenant } from '#lib/contract/tenant.ts';
 import { type SumLine, sumLinesOf } from '#server/answers/invoice-sums.ts';
 import { colors, type Style, sheet, styles } from './look.ts';
-import { decorate, measure, type Paper, paragraph, place, turnPage } from './paper.ts';
+import { decorate, measure, type Paper, paragraph, turnPage, writeBlock } from './paper.ts';
 
 const left = sheet.right - 260;
 const width = sheet.right - left;
@@ -37,7 +37,7 @@ export function writeSums(paper: Paper, bill: BillingDetail): void {
   const table = doc.struct('Table');
   paper.root.add(table);
   const dueIndex = lines.findLastIndex(({ weight }) => weight === 'strong');
-  let total = '';
+  let strongLabel = '';
   for (const [index, { label, amount, weight }] of lines.entries()) {
     const style = looks[weight];
     if (weight === 'strong') setOff(paper, index === dueIndex);
@@ -45,12 +45,12 @@ export function writeSums(paper: Paper, bill: BillingDetail): void {
     table.add(row);
     const box = { x: left + inset, y: paper.y + 1, width: width - 2 * inset };
     const head = measure(paper, label, 140, style);
-    if (weight === 'strong') total = label;
-    // Two rows have the same label, and a listener cannot see which sum each belongs to.
-    const headBlock = weight === 'quiet' ? { ...head, actual: `${total}, ${label}` } : head;
-    place(paper, row, { type: 'TH', scope: 'Row' }, headBlock, box);
+    if (weight === 'strong') strongLabel = label;
+    // Two quiet rows have the same label, and a listener cannot see which sum each belongs to.
+    const headBlock = weight === 'quiet' ? { ...head, actual: `${strongLabel}, ${label}` } : head;
+    writeBlock(paper, row, { type: 'TH', scope: 'Row' }, headBlock, box);
     const value = measure(paper, amount, width - 2 * inset, style);
-    place(paper, row, { type: 'TD' }, value, { ...box, align: 'right' });
+    writeBlock(paper, row, { type: 'TD' }, value, { ...box, align: 'right' });
     paper.y += rowHeight + (index === dueIndex ? 8 : 0);
   }
   table.end();

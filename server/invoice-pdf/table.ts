@@ -1,5 +1,5 @@
 import { colors, type Style, sheet, styles } from './look.ts';
-import { decorate, measure, type Paper, place, type TextBlock, turnPage } from './paper.ts';
+import { decorate, measure, type Paper, type TextBlock, turnPage, writeBlock } from './paper.ts';
 import { drawLines } from './text.ts';
 
 /** A column: what it is called, and its place across the page in points. */
@@ -61,6 +61,7 @@ export function writeTable(
   const { doc } = paper;
   const table = doc.struct('Table');
   paper.root.add(table);
+  // Room for the head and a row, so that it does not end a page alone.
   turnPage(paper, 3 * headHeight);
 
   const head = doc.struct('TR');
@@ -68,7 +69,7 @@ export function writeTable(
   for (const { label, ...box } of columns) {
     const block = measure(paper, label, box.width, styles.label);
     const tag = { type: 'TH', scope: 'Column' } as const;
-    place(paper, head, tag, block, { ...box, y: paper.y + paddingTop });
+    writeBlock(paper, head, tag, block, { ...box, y: paper.y + paddingTop });
   }
   paper.y += headHeight;
   rule(paper, colors.sea, paper.y);
@@ -82,7 +83,7 @@ export function writeTable(
     for (const [index, block] of blocks.entries()) {
       const column = columns[index];
       const tag = index === 0 ? rowHead : cellTag;
-      if (column) place(paper, row, tag, block, { ...column, y: paper.y + paddingTop });
+      if (column) writeBlock(paper, row, tag, block, { ...column, y: paper.y + paddingTop });
     }
     paper.y += height;
     rule(paper, colors.line, paper.y);

@@ -52,6 +52,7 @@ export function linesOf(
     line = word;
     while (!fits(line)) {
       const part = fittingPart(line, fits);
+      // A single letter that is wider than the line.
       if (part === line) break;
       lines.push(part);
       line = line.slice(part.length);

@@ -1,11 +1,12 @@
 import { inflateSync } from 'node:zlib';
 
+// Bytes.
 const woffHeader = 44;
 const woffEntry = 20;
 const fontHeader = 12;
 const fontEntry = 16;
 
-const padded = (length: number): number => Math.ceil(length / 4) * 4;
+const paddedLength = (length: number): number => Math.ceil(length / 4) * 4;
 
 /**
  * The font inside a WOFF file, unpacked (WOFF 1.0, section 5). fontkit reads WOFF too, but unpacks a table again for
@@ -25,7 +26,7 @@ export function unpackWoff(woff: Buffer): Buffer {
     };
   });
   const entries = fontHeader + count * fontEntry;
-  const size = tables.reduce((sum, { bytes }) => sum + padded(bytes.length), entries);
+  const size = tables.reduce((sum, { bytes }) => sum + paddedLength(bytes.length), entries);
   const font = Buffer.alloc(size);
   woff.copy(font, 0, 4, 8);
   // The header also describes a binary search over the tables (OpenType, table directory).
@@ -34,15 +35,15 @@ export function unpackWoff(woff: Buffer): Buffer {
   font.writeUInt16BE(2 ** depth * fontEntry, 6);
   font.writeUInt16BE(depth, 8);
   font.writeUInt16BE((count - 2 ** depth) * fontEntry, 10);
-  let place = entries;
+  let tableStart = entries;
   for (const [index, { tag, checksum, bytes }] of tables.entries()) {
     const at = fontHeader + index * fontEntry;
     font.writeUInt32BE(tag, at);
     font.writeUInt32BE(checksum, at + 4);
-    font.writeUInt32BE(place, at + 8);
+    font.writeUInt32BE(tableStart, at + 8);
     font.writeUInt32BE(bytes.length, at + 12);
-    bytes.copy(font, place);
-    place += padded(bytes.length);
+    bytes.copy(font, tableStart);
+    tableStart += paddedLength(bytes.length);
   }
   return font;
 }

@@ -11,17 +11,19 @@ const ipv4WithPort = /^([\d.]+):\d+$/;
 const inBrackets = /^\[([^\]]*)\](?::\d+)?$/;
 
 /** The canonical text of an address, IPv4 as an IPv4-mapped IPv6 address; undefined for no address at all. */
-function canonical(ip: string): string | undefined {
+function canonicalAddress(ip: string): string | undefined {
   const ipv4 = ipv4WithPort.exec(ip)?.[1] ?? ip;
-  if (isIPv4(ipv4)) return canonical(`::ffff:${ipv4}`);
+  if (isIPv4(ipv4)) return canonicalAddress(`::ffff:${ipv4}`);
   const [ipv6 = ''] = (inBrackets.exec(ip)?.[1] ?? ip).split('%', 1);
   return isIPv6(ipv6) ? new URL(`http://[${ipv6}]`).hostname.slice(1, -1) : undefined;
 }
 
+/** The eight groups of an IPv6 address. */
 function expand(address: string): string[] {
   const [head = '', tail = ''] = address.split('::');
   const split = (part: string) => (part === '' ? [] : part.split(':'));
-  const [headGroups, tailGroups] = [split(head), split(tail)];
+  const headGroups = split(head);
+  const tailGroups = split(tail);
   const zeros = Array<string>(groupsOfAddress - headGroups.length - tailGroups.length).fill('0');
   return [...headGroups, ...zeros, ...tailGroups];
 }
@@ -31,7 +33,7 @@ function expand(address: string): string[] {
  * an invalid address gives `noAddress`.
  */
 export function addressBucket(ip: string): string {
-  const address = canonical(ip);
+  const address = canonicalAddress(ip);
   if (address === undefined) return noAddress;
   if (address.startsWith('::ffff:')) return address;
   return `${expand(address).slice(0, groupsOfBucket).join(':')}::/64`;

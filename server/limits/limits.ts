@@ -15,8 +15,8 @@ export interface Limit {
  * `throttle.ts`, concurrent work beside each `createConcurrencyLimit()` and `createWorkQueue()`.
  */
 export const limits = {
-  // Every call that changes something, by who makes it, whatever limit of its own it has below. An office shares an
-  // address; the company's systems send a thousand items in a batch.
+  // Every call that changes something, by who makes it, whatever limit of its own it has below. Visitors count by
+  // address, which an office shares; the company's systems send a thousand items in a batch.
   'customer-writes': { times: 120, seconds: minute },
   'visitor-writes': { times: 600, seconds: minute },
   'company-writes': { times: 600, seconds: minute },

@@ -12,9 +12,10 @@ export const subjectKey = (name: string, subject: string): string =>
   `${name}:${hash('sha256', subject, 'base64url')}`;
 
 /** Counts one use in a key's window; a window that a wrong clock opened in the future is replaced. */
-async function count(store: Store, key: string, endsAt: number, { times, isStrict }: Limit) {
+async function countOne(store: Store, key: string, endsAt: number, { times, isStrict }: Limit) {
   const end = new Date(endsAt).toISOString();
   const latestEnd = new Date(endsAt + clockTolerance).toISOString();
+  // Only uses that count move the end, so that refused ones do not prolong the wait.
   const movedUpTo = isStrict ? times : 0;
   const window = await countUse(store, key, end, movedUpTo);
   if (window.endsAt <= latestEnd) return window;
@@ -36,10 +37,10 @@ export async function consumeRateLimits(
   await sweepLimits(store, now);
   let wait = 0;
   for (const name of names) {
-    const single: Limit = limits[name];
-    const limit = { ...single, times: single.times * times };
+    const usual: Limit = limits[name];
+    const limit = { ...usual, times: usual.times * times };
     const endsAt = now.getTime() + limit.seconds * 1000;
-    const window = await count(store, subjectKey(name, subject), endsAt, limit);
+    const window = await countOne(store, subjectKey(name, subject), endsAt, limit);
     if (window.spent <= limit.times) continue;
     wait = Math.max(wait, Math.ceil((Date.parse(window.endsAt) - now.getTime()) / 1000));
   }

@@ -1,4 +1,5 @@
 import type { Services } from '#server/services.ts';
+import { consumeFrom } from './call-limits.ts';
 import { consumeRateLimits } from './rate-limit.ts';
 
 interface SignIn {
@@ -15,7 +16,7 @@ export async function countSignIn(
   const now = clock();
   const waits = [
     await consumeRateLimits(store, now, ['sign-ins'], String(customerId)),
-    await consumeRateLimits(store, now, ['sign-ins-address'], address),
+    await consumeFrom(store, now, ['sign-ins-address'], address),
   ];
   return waits.every((wait) => wait === 0);
 }

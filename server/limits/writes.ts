@@ -3,6 +3,7 @@ import type { EndpointShape } from '#lib/contract/endpoint.ts';
 import type { Services } from '#server/services.ts';
 import { untilSerialized } from '#server/store/retry.ts';
 import { addressBucket } from './address-bucket.ts';
+import { consumeFrom } from './call-limits.ts';
 import type { LimitName } from './limits.ts';
 import { consumeRateLimits, refuseFor } from './rate-limit.ts';
 
@@ -33,7 +34,8 @@ export async function consumeWriteLimit(
 ): Promise<void> {
   if (endpoint.method === 'GET' && !endpoint.hasEffect) return;
   const { limit, subject, reason } = shareOf(endpoint, request);
+  const consume = limit === 'visitor-writes' ? consumeFrom : consumeRateLimits;
   // Outside the call's transaction, because otherwise the writes of one customer would conflict until they end.
-  const wait = await untilSerialized(() => consumeRateLimits(store, clock(), [limit], subject));
+  const wait = await untilSerialized(() => consume(store, clock(), [limit], subject));
   refuseFor(wait, 'too-many-requests', reason);
 }

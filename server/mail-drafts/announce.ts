@@ -36,7 +36,7 @@ async function withParcelPath<Answer>(index: number, work: Promise<Answer>): Pro
   }
 }
 
-/** Adds the mail as an invoice of one parcel, if there is room. */
+/** Adds the mail as an invoice of one parcel; false if there is no room. */
 async function attach(transaction: Store, draft: DraftRow, parcel: string, key: string, at: Date) {
   if (!(await countInvoices(transaction, draft.customer_id, parcel, 1))) return false;
   await insertAttachments(transaction, [
@@ -70,6 +70,7 @@ export async function announceParcels(
       announce(transaction, services, draft.customer_id, parcel),
     );
     const key = keys[index];
+    // Two numbers of a mail may name one parcel.
     const isFirst = !results.some((result) => result.id === id);
     const hasFile =
       key !== undefined && isFirst && (await attach(transaction, draft, id, key, services.clock()));

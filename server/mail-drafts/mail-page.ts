@@ -2,10 +2,10 @@ import { formatDay } from '#lib/format/day.ts';
 import { html } from '#server/mail/html.ts';
 import type { ReadMail } from '#server/shop-mail/reader.ts';
 
-/** The text in which the total was found, else the first. */
+/** The text in which the total was found, else the first, as when it was found in a link or in data for machines. */
 function textWithTotal({ findings, texts }: ReadMail): string {
-  const part = findings.total.from?.part;
-  return (texts.find(({ kind }) => kind === part) ?? texts[0])?.text ?? '';
+  const kindWithTotal = findings.total.from?.part;
+  return (texts.find(({ kind }) => kind === kindWithTotal) ?? texts[0])?.text ?? '';
 }
 
 /** A mail as a page for customs: its text and nothing that runs, is fetched or can be pressed. */
@@ -22,5 +22,6 @@ export function mailAsPage(mail: ReadMail): Buffer {
 <p>${head.join(' – ')}</p>
 <pre>${textWithTotal(mail)}</pre></body></html>
 `;
+  // A mail may hold half of a surrogate pair.
   return Buffer.from(page.text.toWellFormed());
 }

@@ -23,6 +23,7 @@ export async function receiveBytes({ raw, headers }: FastifyRequest): Promise<Bu
   const pieces: Buffer[] = [];
   let size = 0;
   try {
+    // A refusal must not destroy the request, whose answer it is.
     for await (const piece of raw.iterator({ destroyOnReturn: false })) {
       size += piece.length;
       checkSize(size);

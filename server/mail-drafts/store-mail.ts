@@ -35,13 +35,13 @@ const sha256 = (bytes: Uint8Array): string => hash('sha256', bytes, 'hex');
 /** The file that becomes an invoice of the mail’s parcels. */
 function fileOf(mail: ReadMail) {
   const { shop, orderNumber } = mail.findings;
-  const isPdf = mail.pdf !== undefined && mail.pdf.length <= maxInvoiceBytes;
-  const bytes = isPdf && mail.pdf ? mail.pdf : mailAsPage(mail);
+  const pdf = mail.pdf && mail.pdf.length <= maxInvoiceBytes ? mail.pdf : undefined;
+  const bytes = pdf ?? mailAsPage(mail);
   const title = [shop.value ?? 'Shop', 'order', orderNumber.value].filter(Boolean).join(' ');
   return {
     bytes,
-    name: safeName(`${title.slice(0, 80)}.${isPdf ? 'pdf' : 'html'}`),
-    media_type: isPdf ? invoiceMediaTypes.pdf : invoiceMediaTypes.html,
+    name: safeName(`${title.slice(0, 80)}.${pdf ? 'pdf' : 'html'}`),
+    media_type: pdf ? invoiceMediaTypes.pdf : invoiceMediaTypes.html,
     size_bytes: bytes.length,
     sha256: sha256(bytes),
   };

@@ -60,6 +60,7 @@ async function write(
 }
 
 async function send(options: DeliveryOptions, mail: DueMail, stop: AbortSignal): Promise<void> {
+  // Too late for another attempt as well, so that retryLater() gives it up.
   if (isTooLate({ ...mail, usefulFor: usefulFor(mail.kind) }, options.clock().getTime()))
     throw Object.assign(new Error('too late'), { code: 'TOO_LATE' });
   const signal = AbortSignal.any([stop, AbortSignal.timeout(sendTimeout)]);

@@ -54,6 +54,7 @@ export function createDelivery(options: DeliveryOptions) {
   /** Tries every mail that is due now, once. */
   async function deliverDue(): Promise<void> {
     await reschedule();
+    // Also after a failure, a round ends only when every mail in it has: `stop()` waits for it.
     const results = await Promise.allSettled(Array.from({ length: concurrency }, deliverInTurn));
     for (const result of results) if (result.status === 'rejected') throw result.reason;
     if (!isStopped) await sweep();

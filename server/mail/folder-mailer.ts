@@ -7,9 +7,9 @@ export function openMailFolder(folder: string): Mailer {
   const files = openFolder(folder);
   return {
     async send(mail) {
-      const day = mail.date.toISOString().replace(/[:.]/g, '-');
+      const moment = mail.date.toISOString().replace(/[:.]/g, '-');
       await files.put(
-        `${day}-${mail.id}.eml`,
+        `${moment}-${mail.id}.eml`,
         await new MailComposer(asMessage(mail)).compile().build(),
       );
     },

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { invoiceEmailLinkDays } from '#lib/contract/plain-rules.ts';
 import { confirmInvoiceEmailPath } from '#lib/paths.ts';
+import { isPlainName } from '#server/auth/plain-name.ts';
 import { day } from '#server/units/duration.ts';
-import { greetingOf } from './greeting.ts';
 import { mailKind } from './kind.ts';
 
 /** To an address that a customer gave for invoices, which may be a stranger's: the link that lets them go there. */
@@ -15,34 +15,32 @@ export const invoiceEmailMail = mailKind({
     name: 'Danielle Whyte',
     code: 482913,
   },
-  write: ({ sealedToken, name, code }, { company, siteUrl, keyring }) => {
-    const { greeting: customer } = greetingOf(name);
-    return {
-      subject: `Receive ${company.name} bills at this address?`,
-      preview: 'A customer asked us to send their bills here. We won’t until you say yes.',
-      heading: 'Receive bills at this address?',
-      blocks: [
-        {
-          kind: 'text',
-          text: `A customer asked us to send their bills to this email address. We won’t send any until you say yes. The link works once, within ${invoiceEmailLinkDays} days.`,
-        },
-        {
-          kind: 'facts',
-          rows: [
-            ...(customer === undefined ? [] : [['Customer', customer] as const]),
-            ['Customer code', String(code)],
-          ],
-        },
-        {
-          kind: 'action',
-          label: 'Receive the bills here',
-          url: siteUrl + confirmInvoiceEmailPath(keyring.decrypt(sealedToken)),
-        },
-        {
-          kind: 'text',
-          text: 'Don’t know this customer? Just ignore this email, and no bills will come.',
-        },
-      ],
-    };
-  },
+  write: ({ sealedToken, name, code }, { company, siteUrl, keyring }) => ({
+    subject: `Receive ${company.name} bills at this address?`,
+    preview: 'A customer asked us to send their bills here. We won’t until you say yes.',
+    heading: 'Receive bills at this address?',
+    blocks: [
+      {
+        kind: 'text',
+        text: `A customer asked us to send their bills to this email address. We won’t send any until you say yes. The link works once, within ${invoiceEmailLinkDays} days.`,
+      },
+      {
+        kind: 'facts',
+        rows: [
+          // The customer may be a stranger to the reader, and the name a message.
+          ...(isPlainName(name) ? [['Customer', name] as const] : []),
+          ['Customer code', String(code)],
+        ],
+      },
+      {
+        kind: 'action',
+        label: 'Receive the bills here',
+        url: siteUrl + confirmInvoiceEmailPath(keyring.decrypt(sealedToken)),
+      },
+      {
+        kind: 'text',
+        text: 'Don’t know this customer? Just ignore this email, and no bills will come.',
+      },
+    ],
+  }),
 });

@@ -1,6 +1,7 @@
+import type { SumLine } from '#server/answers/invoice-sums.ts';
 import { type Html, html } from './html.ts';
 import type { MailContext } from './kind.ts';
-import { type AmountLine, type Block, contentsOf, type Letter, type LinkedItem } from './letter.ts';
+import { type Block, contentsOf, type Letter, type LinkedItem } from './letter.ts';
 import { canvas, card, darkStyle, ink, line, mango, onMango, sea, soft } from './letter-look.ts';
 
 const link = (url: string, text: string): Html =>
@@ -17,9 +18,9 @@ const amountLooks = {
   strong: `border-top:2px solid ${sea};font-weight:bold`,
   plain: 'font-weight:normal',
   quiet: `font-weight:normal;color:${soft}`,
-} as const;
+} as const satisfies Record<SumLine['weight'], string>;
 
-function amountRow({ label, amount, weight }: AmountLine): Html {
+function amountRow({ label, amount, weight }: SumLine): Html {
   const look = `padding:6px 0;${amountLooks[weight]}`;
   const softClass = weight === 'quiet' ? html` class="soft"` : html``;
   return html`<tr><th scope="row"${softClass} style="${look};text-align:left">${label}</th><td${softClass} style="${look};text-align:right">${amount}</td></tr>`;

@@ -6,8 +6,8 @@ export const { ink, inkSoft: soft, sea, mango, onMango, line, canvas } = colors;
 export const card = '#ffffff';
 
 /**
- * What is different in the dark, where a mail program asks for it. Everything else is inline: many programs drop a
- * style element.
+ * What is different in the dark, where a mail program asks for it, by the classes of letter-html.ts. Everything else is
+ * inline: many programs drop a style element.
  */
 export const darkStyle = html`<style>
 :root { color-scheme: light dark; }

@@ -22,7 +22,7 @@ function blockAsText(block: Block): string {
   }
 }
 
-/** The letter as plain text, in the order of its HTML. */
+/** The letter as plain text, in the order of its HTML; two dashes and a space begin a signature. */
 export function letterAsText(letter: Letter, { name, phone, email }: Tenant): string {
   const parts = contentsOf(letter).map(blockAsText);
   return `${[letter.heading, ...parts, `-- \n${name} · ${phone} · ${email}`].join('\n\n')}\n`;

@@ -1,3 +1,5 @@
+import type { SumLine } from '#server/answers/invoice-sums.ts';
+
 export interface LinkedItem {
   readonly title: string;
   readonly label: string;
@@ -5,12 +7,6 @@ export interface LinkedItem {
   readonly next: string;
   readonly text: string;
   readonly url: string;
-}
-
-export interface AmountLine {
-  readonly label: string;
-  readonly amount: string;
-  readonly weight: 'strong' | 'plain' | 'quiet';
 }
 
 interface Link {
@@ -24,7 +20,7 @@ export type Block =
   | { readonly kind: 'text'; readonly text: string; readonly link?: Link }
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
   /** A column of amounts of money. */
-  | { readonly kind: 'amounts'; readonly lines: readonly AmountLine[] }
+  | { readonly kind: 'amounts'; readonly lines: readonly SumLine[] }
   /** A link that looks like a button. */
   | ({ readonly kind: 'action' } & Link)
   /** Items with a page each: name, status, next step and details. */

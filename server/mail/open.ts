@@ -25,6 +25,7 @@ export function openDelivery(
   const { name, email } = services.tenant;
   return createDelivery({
     ...services,
+    // The spread has read it once; a release may replace it.
     get tenant() {
       return services.tenant;
     },

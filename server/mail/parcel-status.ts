@@ -46,8 +46,10 @@ const nextSteps = {
 const stepOf = ({ status, needsInvoice }: Parcel): string =>
   needsInvoice ? 'Please add the shop’s invoice, which customs needs.' : nextSteps[status];
 
-const sentence = (text: string): string => (/[.!?]$/.test(text) || text === '' ? text : `${text}.`);
+const withFullStop = (text: string): string =>
+  /[.!?]$/.test(text) || text === '' ? text : `${text}.`;
 
+/** As on the parcel's page, which asks for an invoice where there is none. */
 const spokenSentence = ({ needsInvoice, ...parcel }: Parcel): string =>
   sentenceOf({ ...parcel, invoiceCount: needsInvoice ? 0 : 1, billed: false });
 
@@ -55,7 +57,7 @@ const itemOf = (parcel: Parcel, siteUrl: string): LinkedItem => ({
   title: nameOf(parcel),
   label: labelOf(parcel.status),
   next: stepOf(parcel),
-  text: [sentence(parcel.place), sentence(parcel.note), parcel.trackingNumber]
+  text: [withFullStop(parcel.place), withFullStop(parcel.note), parcel.trackingNumber]
     .filter((part) => part !== '')
     .join(' '),
   url: siteUrl + paths.tracking({ id: parcel.id }),
@@ -106,7 +108,7 @@ export const parcelStatusMail = mailKind({
     return {
       subject: answer,
       preview: onlyParcel
-        ? `${sentence(onlyParcel.place)} ${stepOf(onlyParcel)}`.trim()
+        ? `${withFullStop(onlyParcel.place)} ${stepOf(onlyParcel)}`.trim()
         : parcels.map((parcel) => `${nameOf(parcel)}: ${labelOf(parcel.status)}`).join(' · '),
       heading: onlyParcel ? spokenSentence(onlyParcel) : answer,
       ...greetingOf(firstname),

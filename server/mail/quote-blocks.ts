@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { calculatorResultSchema } from '#lib/contract/quotes.ts';
 import { formatDay } from '#lib/format/day.ts';
 import { paths } from '#lib/paths.ts';
-import { costRows, requestRows } from '#server/quotes/quote-text.ts';
+import type { SumLine } from '#server/answers/invoice-sums.ts';
+import { costRows, requestRows, totalLabels } from '#server/quotes/quote-text.ts';
 import { inert } from './inert.ts';
 import type { Block } from './letter.ts';
 
-const contentSchema = z.strictObject({ version: z.string(), effectiveFrom: z.string() });
+const priceListSchema = z.strictObject({ version: z.string(), effectiveFrom: z.string() });
 
 /** Everything that a mail says about a quote. */
 export const mailedQuoteSchema = z.strictObject({
@@ -24,8 +25,8 @@ export const mailedQuoteSchema = z.strictObject({
     lengthUnit: z.enum(['in', 'cm']),
   }),
   result: calculatorResultSchema,
-  rates: contentSchema,
-  tariff: contentSchema,
+  rates: priceListSchema,
+  tariff: priceListSchema,
   comment: z.string(),
 });
 
@@ -65,9 +66,9 @@ export const exampleQuote: MailedQuote = {
   comment: 'Two pairs in one box. Does that change the price?',
 };
 
-const weights: Readonly<Record<string, 'strong' | 'quiet'>> = {
-  'Total cost': 'strong',
-  'In Jamaican dollars': 'quiet',
+const weights: Readonly<Record<string, SumLine['weight']>> = {
+  [totalLabels.usd]: 'strong',
+  [totalLabels.jmd]: 'quiet',
 };
 
 /** The cost line by line, the request and the prices it is based on; the comment only as a quotation. */

@@ -5,6 +5,7 @@ import { isPlainName } from '#server/auth/plain-name.ts';
 import { greetingOf } from './greeting.ts';
 import { mailKind } from './kind.ts';
 
+/** As `shippingAddress()` labels the lines with the customer's name. */
 const nameLines = ['First name', 'Last name'];
 
 /** To a new customer, once the account is open. */

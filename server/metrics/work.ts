@@ -1,13 +1,13 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { mailKinds } from '#server/mail/enqueue.ts';
 import type { Services } from '#server/services.ts';
-import { mailSignal, outageSignal, problemSignal } from '#server/signals.ts';
+import { type MailOutcome, mailSignal, outageSignal, problemSignal } from '#server/signals.ts';
 import { summarizeOutbox } from '#server/store/queries/outbox.ts';
 
 // Prometheus sees no increase in a series that begins with its first event, so what deploy/alerts.yml asks about is there
-// from the start.
+// from the start. The reasons are those of the failures.ts of the database and of the file store.
 const alertedReasons = ['disk full', 'quota used up'];
-const alertedOutcomes = ['given-up', 'refused'];
+const alertedOutcomes = ['given-up', 'refused'] satisfies MailOutcome[];
 
 /** Counts refusals, outages and mails; the returned function stops it. */
 export function countWork(registry: Registry): () => void {

@@ -109,9 +109,9 @@ export async function attachmentsModule(app: FastifyInstance, services: Services
     const { customerId, trackingId } = params;
     const parcel = await findTracking(store, customerId, trackingId);
     if (!parcel) throw notFound();
-    const files = await attachmentsOf(store, customerId, [trackingId]);
+    const attachments = await attachmentsOf(store, customerId, [trackingId]);
     // Our own cover page says nothing about the shop's invoice.
-    const invoices = files.filter(({ id }) => id !== coverIdOf(parcel));
+    const invoices = attachments.filter(({ id }) => id !== coverIdOf(parcel));
     return { data: await readInvoices(parcel, invoices, request.log) };
   });
 

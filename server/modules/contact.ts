@@ -30,7 +30,7 @@ export async function contactModule(app: FastifyInstance, services: Services): P
     const now = services.clock();
     const { captcha, ...message } = body;
     if (captcha) await spendCaptcha(services, now, captcha, intentOf(request, body));
-    const sender = { address: addressBucket(request.ip), isAnswered: captcha !== undefined };
+    const sender = { address: addressBucket(request.ip), hasCaptcha: captcha !== undefined };
     return await once(async (transaction) => {
       await consumeContactLimit(transaction, services, now, sender);
       await storeMessage(transaction, message, now);

@@ -16,7 +16,7 @@ import { findTracking } from '#server/store/queries/tracking-detail.ts';
 
 type Input = ParsedInputOf<typeof updateTracking>;
 
-function check({ params, body }: Input): void {
+function checkId({ params, body }: Input): void {
   if (body.id !== params.trackingId)
     throw invalid({
       path: 'id',
@@ -58,7 +58,7 @@ export async function correctionsModule(app: FastifyInstance, services: Services
     await once(async (transaction) => {
       const row = await findTracking(transaction, customerId, params.trackingId);
       if (!row) throw notFound();
-      check(input);
+      checkId(input);
       if (row.billing_id !== null) throw tooLate(row.billing_number);
       const columns = await changedColumns(transaction, services, row, body);
       const correction = { columns, version: body.version, now: clock().toISOString() };

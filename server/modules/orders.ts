@@ -39,6 +39,7 @@ export async function ordersModule(app: FastifyInstance, services: Services): Pr
         covers.set(row.id, await makeCover(services, row, order, key));
       }
       const answer = await once(async (transaction) => {
+        // Read again, as they may have changed while the covers were made.
         for (const [index, row] of (await readParcels(transaction, customerId, body)).entries()) {
           const order = orders[index];
           if (!order) continue;

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { type ZipEntry, zipOf } from '#server/downloads/zip.ts';
 import { damageOf } from '#server/files/damage.ts';
 import { filesAfter } from '#server/store/queries/my-data.ts';
-import { namesIn } from './file-names.ts';
+import { pathsOf } from './file-names.ts';
 import { jsonOf } from './json.ts';
 import { pageOf } from './page.ts';
 import { type BrokenFiles, brokenKey } from './parcels.ts';
@@ -14,7 +14,7 @@ import type { DataSource } from './source.ts';
 type FileRow = Awaited<ReturnType<typeof filesAfter>>[number];
 
 /** Groups the files by tracking, because the names of a tracking's files depend on each other. */
-async function* trackingsOf(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[]> {
+async function* filesByTracking(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[]> {
   let files: FileRow[] = [];
   for await (const row of rows) {
     if (files.length > 0 && files[0]?.tracking_id !== row.tracking_id) {
@@ -36,14 +36,14 @@ async function* bytesOf({ files }: DataSource, key: string): AsyncGenerator<Uint
 async function* entriesOf(services: DataSource, customerId: number): AsyncGenerator<ZipEntry> {
   const broken: BrokenFiles = new Map();
   const rows = rowsOf(filesAfter, services.store, customerId);
-  for await (const files of trackingsOf(rows)) {
-    const names = namesIn(files);
+  for await (const files of filesByTracking(rows)) {
+    const paths = pathsOf(files);
     for (const row of files) {
       // An unreadable file must not keep everything else from its owner.
       const damage = await damageOf(services.files, row);
-      const name = names.get(row.id);
+      const path = paths.get(row.id);
       if (damage) broken.set(brokenKey(row.tracking_id, row.id), damage);
-      else if (name) yield { name, content: bytesOf(services, row.storage_key) };
+      else if (path) yield { name: path, content: bytesOf(services, row.storage_key) };
     }
   }
   // Listed once, as mails that come or are announced meanwhile would shift the paths.

@@ -6,7 +6,7 @@ import { type ProfileField, profileLabels } from '#lib/domain/profile-fields.ts'
 import { formatDayAndTime } from '#lib/format/date.ts';
 import { formatDay } from '#lib/format/day.ts';
 import { idTypeNames } from '#lib/format/id-type.ts';
-import { formatUsd } from '#lib/format/money.ts';
+import { formatJmd, formatUsd } from '#lib/format/money.ts';
 import { type Html, html } from '#server/mail/html.ts';
 import type { Services } from '#server/services.ts';
 import { facts, list } from './facts.ts';
@@ -59,7 +59,7 @@ ${facts([
   ['For', bill.recipient],
   ['Total', formatUsd(bill.total)],
   ['Paid', formatUsd(bill.paid)],
-  ['Exchange rate', `J$${bill.jamaicanDollarsForOne.toFixed(2)}`],
+  ['Exchange rate', formatJmd(bill.jamaicanDollarsForOne)],
 ])}
 ${list(bill.lines.map((line) => html`${line.description}: ${formatUsd(line.total)}${line.vat > 0 ? ` and ${formatUsd(line.vat)} tax` : ''}`))}</article>`;
 
@@ -106,6 +106,7 @@ async function* section<Row>(
   yield isEmpty ? '<p>None.</p></section>\n' : '</section>\n';
 }
 
+/** A section that is there at once; empty if nothing in it is an item or a label. */
 const shortSection = (title: string, content: Html): Html =>
   html`<section><h2>${title}</h2>${/<(?:li|dt)>/.test(content.text) ? content : html`<p>None.</p>`}</section>\n`;
 

@@ -3,6 +3,7 @@ import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
 import { formatDayAndTime } from '#lib/format/date.ts';
 import { formatDay } from '#lib/format/day.ts';
 import { formatUsd } from '#lib/format/money.ts';
+import { formatIn } from '#lib/format/money-in.ts';
 import { formatPounds } from '#lib/format/weight.ts';
 import { type Html, html } from '#server/mail/html.ts';
 import { type Fact, facts, fileLink, list } from './facts.ts';
@@ -31,7 +32,7 @@ const prealertFacts = ({ announced: prealert, differences }: Parcel): readonly F
   ['You announced it', prealert && formatDay(prealert.at)],
   [
     'Value as you gave it',
-    prealert?.value ? `${prealert.value.currency} ${prealert.value.amount.toFixed(2)}` : null,
+    prealert?.value ? formatIn(prealert.value.currency, prealert.value.amount) : null,
   ],
   ['Weight as you gave it', prealert?.weightLb ? formatPounds(prealert.weightLb) : null],
   ['Your comment', prealert?.comment || null],

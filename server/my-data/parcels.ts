@@ -8,7 +8,7 @@ import {
   type EventRow,
   eventsOf,
 } from '#server/store/queries/tracking-detail.ts';
-import { namesIn } from './file-names.ts';
+import { pathsOf } from './file-names.ts';
 import { pagesOf } from './rows.ts';
 import type { DataSource } from './source.ts';
 
@@ -19,7 +19,7 @@ export type BrokenFiles = Map<string, 'missing' | 'damaged'>;
 export const brokenKey = (trackingId: string, id: string): string => `${trackingId}/${id}`;
 
 function invoicesOf(rows: readonly AttachmentRow[], broken: BrokenFiles) {
-  const names = namesIn(rows);
+  const paths = pathsOf(rows);
   return rows.map((row) => {
     const problem = broken.get(brokenKey(row.tracking_id, row.id)) ?? null;
     return {
@@ -29,7 +29,7 @@ function invoicesOf(rows: readonly AttachmentRow[], broken: BrokenFiles) {
       sha256: row.sha256,
       uploadedAt: row.uploaded_at,
       /** Its path in the archive. */
-      file: problem === null ? (names.get(row.id) ?? null) : null,
+      file: problem === null ? (paths.get(row.id) ?? null) : null,
       problem,
     };
   });

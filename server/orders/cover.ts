@@ -95,9 +95,10 @@ export async function withoutCover<ParcelRow extends Row & { readonly invoice_co
   transaction: Store,
   row: ParcelRow,
 ): Promise<ParcelRow> {
-  const ids = { customerId: row.customer_id, trackingId: row.id };
-  const attachmentId = coverIdOf(row) ?? '';
-  const key = await deleteAttachmentRow(transaction, { ...ids, attachmentId });
+  const attachmentId = coverIdOf(row);
+  if (attachmentId === undefined) return row;
+  const ids = { customerId: row.customer_id, trackingId: row.id, attachmentId };
+  const key = await deleteAttachmentRow(transaction, ids);
   return key === undefined ? row : { ...row, invoice_count: row.invoice_count - 1 };
 }
 
@@ -114,8 +115,10 @@ export async function storeCover(
   const parcel = await findTracking(transaction, customerId, trackingId);
   const prealert = parcel && prealertOf(parcel);
   if (!prealert?.order) return undefined;
-  const previousCover = { customerId, trackingId, attachmentId: prealert.order.coverId ?? '' };
-  const replacedKey = await deleteAttachmentRow(transaction, previousCover);
+  const { coverId } = prealert.order;
+  const replacedKey = coverId
+    ? await deleteAttachmentRow(transaction, { customerId, trackingId, attachmentId: coverId })
+    : undefined;
   const change = replacedKey === undefined ? 1 : 0;
   if (!(await countInvoices(transaction, customerId, trackingId, change))) return undefined;
   const row = attachmentRow(customerId, trackingId, file, at);

@@ -35,6 +35,7 @@ export async function findByNumber(transaction: Store, customerId: number, text:
   return (
     candidates.find((row) => row.number_key === key) ??
     candidates.find((row) => sameNormalized(key, row.number_key)) ??
+    // A number without letters and digits, which was found as it is written.
     candidates.find((row) => row.number_key === '')
   );
 }
@@ -69,9 +70,9 @@ async function add(
     comment: input.comment ?? '',
   };
   const numbers = { tracking_number: number, number_key: key };
-  const place = customer.tracking_count + customer.moved_away + 1;
+  const ordinal = customer.tracking_count + customer.moved_away + 1;
   const row = {
-    ...newRow(customer, place, numbers, now.toISOString()),
+    ...newRow(customer, ordinal, numbers, now.toISOString()),
     carrier,
     source: input.source ?? '',
     description: input.description ?? '',
@@ -91,15 +92,15 @@ function mergedValues(row: Row, input: Announcement, services: Services) {
   const warehouse = warehouseDataOf(row);
   const oldPrealert = prealertOf(row);
   const { columns, value } = goodsOf(input, row.category, services);
-  const isFree = (text: string, warehouseText: string | undefined) =>
+  const isReplaceable = (text: string, warehouseText: string | undefined) =>
     text === '' || text === warehouseText;
   const cents = row.declared_value_cents;
-  const isValueFree =
-    !oldPrealert?.value && (cents === null || cents === (warehouse?.valueCents ?? undefined));
+  const isValueReplaceable =
+    !oldPrealert?.value && (cents === null || cents === warehouse?.valueCents);
   const prealert: StoredPrealert = {
     ...oldPrealert,
     at: oldPrealert?.at ?? services.clock().toISOString(),
-    value: isValueFree ? (value ?? null) : (oldPrealert?.value ?? null),
+    value: isValueReplaceable ? (value ?? null) : (oldPrealert?.value ?? null),
     weightLb: oldPrealert?.weightLb ?? input.weightLb ?? null,
     shippingType: oldPrealert?.shippingType ?? input.shippingType ?? null,
     comment: oldPrealert?.comment || (input.comment ?? ''),
@@ -107,11 +108,13 @@ function mergedValues(row: Row, input: Announcement, services: Services) {
   return {
     prealert,
     columns: {
-      source: (isFree(row.source, warehouse?.source) && input.source) || row.source,
+      source: (isReplaceable(row.source, warehouse?.source) && input.source) || row.source,
       description:
-        (isFree(row.description, warehouse?.description) && input.description) || row.description,
+        (isReplaceable(row.description, warehouse?.description) && input.description) ||
+        row.description,
       shipping_type: prealert.shippingType ?? row.shipping_type,
-      declared_value_cents: isValueFree && value ? (columns.declared_value_cents ?? null) : cents,
+      declared_value_cents:
+        isValueReplaceable && value ? (columns.declared_value_cents ?? null) : cents,
       category: row.category ?? columns.category ?? null,
     },
   };

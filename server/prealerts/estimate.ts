@@ -1,4 +1,6 @@
 import { costRange, type UnsizedInput } from '#lib/domain/cost-range.ts';
+import { poundsFromGrams } from '#lib/domain/pricing.ts';
+import { basisOf } from '#server/quotes/calculation.ts';
 import { readQuote, storeQuoteRow } from '#server/quotes/quote.ts';
 import type { Services } from '#server/services.ts';
 import type { Store } from '#server/store/open.ts';
@@ -9,13 +11,7 @@ import {
 } from '#server/store/queries/quotes.ts';
 import type { StoredPrealert } from './stored-prealert.ts';
 
-type Basis = Pick<Services, 'clock' | 'rates' | 'tariff' | 'tenant'>;
-
-const basisOf = ({ rates, tariff, tenant }: Basis) => ({
-  rates,
-  tariff,
-  exchangeRate: tenant.exchangeRate.jmdPerUsd,
-});
+type PriceServices = Pick<Services, 'clock' | 'rates' | 'tariff' | 'tenant'>;
 
 type PrealertValues = Pick<StoredPrealert, 'value' | 'weightLb'>;
 
@@ -28,7 +24,11 @@ interface ParcelRow {
 }
 
 /** A customer's values of a parcel, for the calculator; a typical weight where they gave none. */
-function unsizedOf(row: ParcelRow, { value: money, weightLb }: PrealertValues, { tariff }: Basis) {
+function unsizedOf(
+  row: ParcelRow,
+  { value: money, weightLb }: PrealertValues,
+  { tariff }: PriceServices,
+) {
   const category = tariff.categories.find(({ id }) => id === row.category);
   // A value that only the warehouse knows came with the parcel.
   if (!category || !money || row.declared_value_cents === null) return undefined;
@@ -59,7 +59,7 @@ function isUnchanged(
  */
 export async function storeEstimate(
   transaction: Store,
-  services: Basis,
+  services: PriceServices,
   row: ParcelRow,
   prealert: PrealertValues,
 ): Promise<void> {
@@ -78,7 +78,7 @@ export async function storeEstimate(
 
 /** The estimate of an announced parcel, from the quote of the parcel; null without one. */
 export async function readParcelEstimate(
-  services: Basis & Pick<Services, 'store'>,
+  services: PriceServices & Pick<Services, 'store'>,
   { customer_id: customerId, id }: Pick<ParcelRow, 'customer_id' | 'id'>,
   { weightLb }: Pick<StoredPrealert, 'weightLb'>,
 ) {
@@ -93,7 +93,10 @@ export async function readParcelEstimate(
     quote: number,
     least: (range?.min.result ?? result).totalCost,
     most: (range?.max.result ?? result).totalCost,
-    weightLb: input.weightUnit === 'lb' ? input.weight : Math.round(input.weight * 220.46) / 100,
+    weightLb:
+      input.weightUnit === 'lb'
+        ? input.weight
+        : Math.round(poundsFromGrams(input.weight * 1000) * 100) / 100,
     isTypicalWeight: isEstimate && weightLb === null,
   };
 }

@@ -30,10 +30,7 @@ export function goodsOf(
     category === storedCategory || tariff.categories.some(({ id }) => id === category);
   if (category === '' || (category && !isKnown))
     throw invalid({ path: 'category', message: 'Choose one of the categories.' });
-  const value =
-    declaredValue === undefined || declaredValue === null
-      ? null
-      : { amount: declaredValue, currency };
+  const value = typeof declaredValue === 'number' ? { amount: declaredValue, currency } : null;
   const cents = usdCentsOf(value, tenant.exchangeRate.jmdPerUsd);
   if ((cents ?? 0) > maxCents)
     throw invalid({

@@ -15,7 +15,7 @@ export interface WarehouseData {
   readonly valueCents: number | null;
 }
 
-/** The columns of a parcel that hold both. */
+/** The columns of a parcel in which `differencesIn()` finds what differs. */
 export interface PrealertColumns {
   readonly source: string;
   readonly declared_value_cents: number | null;

@@ -5,6 +5,9 @@ import { formatWeight } from '#lib/format/weight.ts';
 
 type Row = readonly [label: string, value: string];
 
+/** The labels of the rows with the total, which a mail sets off. */
+export const totalLabels = { usd: 'Total cost', jmd: 'In Jamaican dollars' } as const;
+
 const decidedBy = { actual: 'by its weight', dimensional: 'by its size' } as const;
 
 /** The request of a quote, line by line. */
@@ -27,6 +30,6 @@ export const costRows = (result: NonNullable<ReturnType<typeof calculate>>): rea
   ['Agency', formatUsd(result.agency)],
   ['Delivery', formatUsd(result.delivery)],
   ['Storage', formatUsd(result.storage)],
-  ['Total cost', formatUsd(result.totalCost)],
-  ['In Jamaican dollars', formatJmd(result.totalCostJmd)],
+  [totalLabels.usd, formatUsd(result.totalCost)],
+  [totalLabels.jmd, formatJmd(result.totalCostJmd)],
 ];

@@ -4,10 +4,10 @@ import { RefusedMail } from './refusals.ts';
 /** What a file is, whatever its name says. */
 export type FileKind = 'mail' | 'html' | 'text' | 'pdf';
 
-/** The largest file that is read: mails with an invoice or two are far smaller. */
+/** The largest file that is read, “10 MB” in refusals: mails with an invoice or two are far smaller. */
 export const maxBytes = 10_000_000;
 
-const archives = [
+const archiveSignatures = [
   'PK\u0003\u0004',
   'PK\u0005\u0006',
   '\u001f\u008b',
@@ -36,7 +36,8 @@ export function kindOf(bytes: Uint8Array): FileKind {
   const start = Buffer.from(bytes.subarray(0, 20_000)).toString('latin1');
   if (start.trim() === '') throw new RefusedMail('empty');
   if (start.slice(0, 1024).includes('%PDF-')) return 'pdf';
-  if (archives.some((sign) => start.startsWith(sign))) throw new RefusedMail('archive');
+  if (archiveSignatures.some((sign) => start.startsWith(sign))) throw new RefusedMail('archive');
+  // The byte order marks of UTF-16, as Latin-1.
   const isWide = start.startsWith('ÿþ') || start.startsWith('þÿ');
   if (start.includes('\0') && !isWide) throw new RefusedMail('other');
   if (isMail(start)) return 'mail';

@@ -52,20 +52,21 @@ export function readHtml(html: string): MailPart {
   const rows: { cells: number }[] = [];
   let depth = 0;
   /** The depth of the outermost hidden element; 0 outside of one. */
-  let hidden = 0;
-  let script: string | undefined;
+  let hiddenDepth = 0;
+  /** The text of the open JSON-LD script so far. */
+  let jsonLd: string | undefined;
   const parser = new Parser({
     onopentag(name, attributes) {
       depth += 1;
       if (depth > maxDepth) throw new RefusedMail('nested');
       microdata.begin(attributes);
-      if (name === 'script' && attributes['type'] === 'application/ld+json') script = '';
+      if (name === 'script' && attributes['type'] === 'application/ld+json') jsonLd = '';
       const isHidden =
         unseenTags.has(name) ||
         'hidden' in attributes ||
         hidingStyle.test(attributes['style'] ?? '');
-      if (hidden === 0 && isHidden) hidden = depth;
-      if (hidden > 0) return;
+      if (hiddenDepth === 0 && isHidden) hiddenDepth = depth;
+      if (hiddenDepth > 0) return;
       const { href } = attributes;
       if (name === 'a' && href && /^https?:/i.test(href) && links.length < maxLinks)
         links.push({ url: href.slice(0, 2000), offset: writer.length });
@@ -82,18 +83,20 @@ export function readHtml(html: string): MailPart {
     },
     ontext(text) {
       microdata.write(text);
-      if (script !== undefined) script = (script + text).slice(0, maxScriptLength);
-      if (hidden === 0) writer.write(text);
+      if (jsonLd !== undefined) jsonLd = (jsonLd + text).slice(0, maxScriptLength);
+      if (hiddenDepth === 0) writer.write(text);
     },
     onclosetag(name) {
       microdata.end();
-      if (name === 'script' && script !== undefined) data.push(...parseData(script));
-      if (name === 'script') script = undefined;
-      if (hidden === 0 && name === 'tr') {
+      if (name === 'script' && jsonLd !== undefined) {
+        data.push(...parseData(jsonLd));
+        jsonLd = undefined;
+      }
+      if (hiddenDepth === 0 && name === 'tr') {
         rows.pop();
         writer.endRow();
-      } else if (hidden === 0 && blockTags.has(name)) writer.endLine();
-      if (hidden === depth) hidden = 0;
+      } else if (hiddenDepth === 0 && blockTags.has(name)) writer.endLine();
+      if (hiddenDepth === depth) hiddenDepth = 0;
       depth -= 1;
     },
   });

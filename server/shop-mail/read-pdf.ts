@@ -21,7 +21,8 @@ function separatorFor(gap: number): string {
 
 /** The text of a line from left to right. */
 function lineOf(pieces: readonly Piece[]): string {
-  let [text, end] = ['', 0];
+  let text = '';
+  let end = 0;
   for (const piece of pieces.toSorted((a, b) => left(a) - left(b))) {
     text += text === '' ? piece.str : separatorFor(left(piece) - end) + piece.str;
     end = left(piece) + piece.width;

@@ -10,7 +10,7 @@ export interface ReadMail extends Omit<MailDocument, 'parts'> {
   readonly findings: Findings;
   readonly texts: readonly Pick<MailPart, 'kind' | 'text'>[];
   readonly lacking: Lacking;
-  /** The place among the tracking numbers of each item’s parcel, if it says so. */
+  /** For each item the index of its parcel’s tracking number; undefined if the mail does not say it. */
   readonly itemParcels: readonly number[] | undefined;
   /** The first PDF in it with a total. */
   readonly pdf: Uint8Array | undefined;
@@ -65,11 +65,11 @@ export function createShopMailReader(
     thread.postMessage(bytes);
     const answer = await pending.promise;
     clearTimeout(timer);
-    thread.off('message', pending.resolve).off('exit', giveUp);
+    thread.off('message', pending.resolve).off('error', giveUp).off('exit', giveUp);
     if ('refusal' in answer && answer.refusal === 'costly') {
       worker = undefined;
       await thread.terminate();
-    } else thread.off('error', giveUp).unref();
+    } else thread.unref();
     return answer;
   };
 

@@ -9,9 +9,12 @@ export const maxText = 300_000;
  */
 export class TextWriter {
   #text = '';
+  /** What goes before the next text. */
   #break: Break = '';
   #lastCharacter = '';
+  /** The cell has several lines. */
   #isCellLong = false;
+  /** The cell has no text yet. */
   #isCellNew = false;
 
   get length(): number {

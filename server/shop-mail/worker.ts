@@ -18,7 +18,8 @@ parentPort?.on('message', async (bytes: Uint8Array) => {
     const texts = parts.map(({ kind, text }) => ({ kind, text }));
     const document = { ...header, parts };
     const findings = readMail(document);
-    const [lacking, parcels] = [lackingIn(document, findings), itemParcels(document, findings)];
+    const lacking = lackingIn(document, findings);
+    const parcels = itemParcels(document, findings);
     answer({ ...header, findings, texts, pdf, lacking, itemParcels: parcels });
   } catch (error) {
     answer(error instanceof RefusedMail ? { refusal: error.refusal } : { error });

@@ -49,8 +49,7 @@ export async function mailNewLink(
 ): Promise<boolean> {
   const { firstname } = z.parse(signUpProfileSchema, JSON.parse(profile));
   const { sealedToken, ...link } = newActivationLink(keyring, now);
-  const isTaken = (await findHolder(transaction, email)) !== undefined;
-  if (isTaken) return false;
+  if (await findHolder(transaction, email)) return false;
   // The links in them stop working.
   await deleteUnsentActivations(transaction, code);
   if (!(await replaceLink(transaction, code, link))) return false;

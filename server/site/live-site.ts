@@ -84,6 +84,7 @@ export function openSite(
     if (sites.some(({ files }) => files.names.size === 0)) throw new Error('it has no pages');
     return { sites, content: readAllContent(placesOf(folder, id).content) };
   };
+  /** Reads the sites of new releases and forgets those of deleted ones. */
   const updateSites = () => {
     const ids = releasesIn(folder);
     for (const id of ids) sitesOf(id);

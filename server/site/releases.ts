@@ -21,7 +21,7 @@ const releaseId = /^\d{8}-\d{6}-[\da-f]+$/;
 /** The file that names the release that is online; it is replaced in one step. */
 export const onlineFile = 'online';
 
-/** The built site of a release, and the content that the server itself reads. */
+/** Where a release has its built site, the content that the server itself reads, and its note. */
 export const placesOf = (folder: string, id: string) => ({
   site: join(folder, id, 'site'),
   content: join(folder, id, 'content'),

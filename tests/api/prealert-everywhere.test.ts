@@ -100,10 +100,11 @@ test('operators see what was announced and what differs, find it by any form, an
 
 test('the archive holds what was announced, and closing erases the customer’s words', async () => {
   const portal = await openPrealerts();
-  await portal.announce(announcement);
+  await portal.announce({ ...announcement, declaredValue: 12_000, currency: 'JMD' });
   const archive = archiveIn(await portal.get(`/api/v1${downloadMyData.path}`, portal.token));
   expect(archive.data.parcels[0]).toMatchObject({ announced: { comment: announcement.comment } });
   expect(archive.page).toContain(announcement.comment);
+  expect(archive.page).toContain('J$12,000.00');
   await portal.store
     .updateTable('trackings')
     .set({ status: 'DELIVERED', announced: JSON.stringify({ comment: announcement.comment }) })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Passwords } from '#server/auth/password.ts';
 import { limits } from '#server/limits/limits.ts';
+import { subjectKey } from '#server/limits/rate-limit.ts';
 import { newPassword } from '#tests/support/change-password.ts';
 import { cheapPasswords } from '#tests/support/cheap-passwords.ts';
 import { close } from '#tests/support/close-account.ts';
@@ -73,4 +74,18 @@ test('sign-ins that succeed are counted as well: beyond what people do, a progra
   expect((await signInAs(portal, demo.email, 'wrong')).code).toBe(-1);
   portal.advance(seconds * 1000 + 1);
   expect((await signInAs(portal, demo.email)).code).toBe(demo.id);
+});
+
+test('T-20: sign-ins that succeed count for a whole /48, which may do eight times as much', async () => {
+  const portal = await openPortal();
+  const codeFrom = async (from: string) =>
+    (await trySignIn(portal, demo.email, demo.password, from)).json().code;
+  expect(await codeFrom('2001:db8:1:1::1')).toBe(demo.id);
+  await portal.store
+    .updateTable('rate_limits')
+    .set({ spent: 8 * limits['sign-ins-address'].times })
+    .where('key', '=', subjectKey('sign-ins-address', '2001:db8:1::/48'))
+    .execute();
+  expect(await codeFrom('2001:db8:1:2::1')).toBe(-4);
+  expect(await codeFrom('2001:db8:2::1')).toBe(demo.id);
 });

@@ -78,10 +78,10 @@ test('visitors share a limit by address, and the company’s systems have one', 
       remoteAddress: from,
       headers: { authorization },
     });
-  const spend = (name: string, subject: string) =>
+  const spend = (name: string, subject: string, times = 600) =>
     portal.store
       .updateTable('rate_limits')
-      .set({ spent: 600 })
+      .set({ spent: times })
       .where('key', '=', subjectKey(name, subject))
       .execute();
   await post('/identity/token', '203.0.113.9');
@@ -89,6 +89,9 @@ test('visitors share a limit by address, and the company’s systems have one', 
   const refused = problemOf(await post('/identity/token', '203.0.113.9'));
   expect(refused.detail).toMatch(/^Too many requests from your network in one minute\./);
   expect((await post('/identity/token', '203.0.113.10')).statusCode).toBe(422);
+  await post('/identity/token', '2001:db8:1:1::1');
+  await spend('visitor-writes', '2001:db8:1::/48', 8 * 600);
+  expect((await post('/identity/token', '2001:db8:1:2::1')).statusCode).toBe(429);
   const key = `Bearer ${operatorKey}`;
   expect((await post('/ops/v1/events', '203.0.113.11', key)).statusCode).toBe(422);
   await spend('company-writes', 'company');
