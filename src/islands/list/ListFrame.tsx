@@ -40,15 +40,15 @@ interface Props<Page> {
   readonly onSize: (size: Paging['size']) => void;
 }
 
-/** What each page of a list says of itself. */
-interface Shown {
+/** Which page of a list the server answered with. */
+interface AnsweredPage {
   readonly total: number;
   readonly page: number;
   readonly size: number;
 }
 
 /** A list of the account in each of its states: loading, loaded, out of date or failed. */
-export function ListFrame<Page extends Shown>(props: Props<Page>) {
+export function ListFrame<Page extends AnsweredPage>(props: Props<Page>) {
   const { load, paging, messages, overview } = props;
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLElement>(null);
@@ -98,7 +98,7 @@ export function ListFrame<Page extends Shown>(props: Props<Page>) {
         <footer className={styles.footer}>
           <PageSizeSelect sizes={pageSizes} size={paging.size} onChange={props.onSize} />
           {props.download}
-          <Paginator {...paging} {...(isOther && page)} total={page.total} onChange={turnTo} />
+          <Paginator {...(isOther ? page : paging)} total={page.total} onChange={turnTo} />
         </footer>
       )}
     </div>

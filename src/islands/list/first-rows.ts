@@ -29,7 +29,7 @@ interface Page<T> {
   readonly data: readonly T[];
 }
 
-/** Shows the rows of the cached answer, or of the early one, which is then cached. */
+/** Shows the rows of the cached answer, or of the early one (lib/api/early.ts), which is then cached. */
 export function drawFirstRows<T extends { readonly id: string }>(row: FirstRow<T>): void {
   const container = document.getElementById('first-rows');
   const isWide = matchMedia(row.wide).matches;

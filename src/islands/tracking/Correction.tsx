@@ -42,6 +42,7 @@ const BilledNote = ({ parcel }: Pick<Props, 'parcel'>) => (
 /** Opens the form to correct a parcel or change its announcement; once it is billed, explains why there is no form. */
 export function Correction({ parcel, onSaved }: Props) {
   const { offer, load, hasUnsaved } = parcel.prealert ? announcement : correction;
+  // In an object, because a setter would call a component like any function.
   const [view, setView] = useState<{ readonly Form: ComponentType<Props> }>();
   const [errorMessage, setErrorMessage] = useState<string>();
   const container = useRef<HTMLDivElement>(null);

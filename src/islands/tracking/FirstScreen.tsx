@@ -19,7 +19,7 @@ interface Props {
   readonly miami: Tenant['miami'];
 }
 
-const isNew = ({ groups }: OverviewData): boolean =>
+const hasNoParcels = ({ groups }: OverviewData): boolean =>
   Object.values(groups).every((count) => count === 0);
 
 /** The overview and the list of parcels; before the first parcel, the first steps. */
@@ -32,7 +32,7 @@ export function FirstScreen({ lastId, miami }: Props) {
     if (height) storeOverviewHeight(height, browserStorage.write);
   }, [overview]);
 
-  if (overview && isNew(overview))
+  if (overview && hasNoParcels(overview))
     return (
       <Boundary>
         <Suspense>
