@@ -18,7 +18,7 @@ const legs = [
 const legOf = (status: JourneyEntry['status']): Leg =>
   status === 'CUSTOMS_HOLD' ? 'jamaica' : statusLegs[status];
 
-const sum = (entries: readonly JourneyEntry[]): number =>
+const countOf = (entries: readonly JourneyEntry[]): number =>
   entries.reduce((total, { count }) => total + count, 0);
 
 /** A dot with a count at each stop where parcels are. */
@@ -31,7 +31,7 @@ function Dots({ journey }: Pick<Overview, 'journey'>) {
       <g key={stop} data-held={entries.some(({ status }) => status === 'CUSTOMS_HOLD')}>
         <circle cx={x} cy={y} r="11" />
         <text x={x} y={y + 4}>
-          {sum(entries)}
+          {countOf(entries)}
         </text>
       </g>
     );
@@ -40,7 +40,7 @@ function Dots({ journey }: Pick<Overview, 'journey'>) {
 
 /** The counts of all parcels on their way on one arc, and below it each leg with two of its newest parcels. */
 export function OnTheMove({ journey }: Pick<Overview, 'journey'>) {
-  const interruptedCount = sum(journey.filter(({ status }) => legOf(status) === 'attention'));
+  const interruptedCount = countOf(journey.filter(({ status }) => legOf(status) === 'attention'));
   return (
     <section className={styles.move} aria-label="On the move">
       <svg
@@ -55,11 +55,11 @@ export function OnTheMove({ journey }: Pick<Overview, 'journey'>) {
         {legs.map(([leg, name]) => {
           const entries = journey.filter(({ status }) => legOf(status) === leg);
           const shownParcels = entries.flatMap(({ things }) => things).slice(0, 2);
-          const hiddenCount = sum(entries) - shownParcels.length;
+          const hiddenCount = countOf(entries) - shownParcels.length;
           return (
             <li key={leg}>
               <p className={styles.leg}>
-                {name} <span>{sum(entries) || 'none'}</span>
+                {name} <span>{countOf(entries) || 'none'}</span>
               </p>
               {shownParcels.map(({ id, name: parcelName, sentence }) => (
                 <SamePageLink
