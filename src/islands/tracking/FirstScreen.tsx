@@ -26,6 +26,7 @@ const hasNoParcels = ({ groups }: OverviewData): boolean =>
 export function FirstScreen({ lastId, miami }: Props) {
   const overview = lastValue(useStore($overview));
   const container = useRef<HTMLDivElement>(null);
+  // Also after a parcel was open; nothing is fetched while it is fresh.
   useEffect(() => void openOverview(), []);
   useEffect(() => {
     const height = overview && container.current?.firstElementChild?.clientHeight;
