@@ -104,7 +104,7 @@ test('a hold says what was handed in, and leads to where more is', () => {
   const [one] = todosOf(parcel({ ...held, invoiceCount: 1 }));
   expect(one?.text).toMatch(/^Send the invoice\. You’ve handed in 1 invoice\./);
   const [billed] = todosOf(parcel({ ...held, billed: true }));
-  expect(billed?.place).toBeUndefined();
+  expect(billed?.section).toBeUndefined();
   expect(billed?.text).toMatch(/Write or call us/);
 });
 

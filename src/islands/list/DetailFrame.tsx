@@ -59,9 +59,7 @@ export function DetailFrame(props: Props) {
         <ArrowLeftIcon />
         {messages.back}
       </SamePageLink>
-      {load.state === 'failed' && value === undefined && (
-        <Failed {...props} error={load.error} />
-      )}
+      {load.state === 'failed' && value === undefined && <Failed {...props} error={load.error} />}
       {load.state === 'failed' && value !== undefined && (
         <Outdated onRetry={props.onRetry}>
           {messages.outdated} {describeError(load.error)}

@@ -34,7 +34,9 @@ export function Todos({ parcel }: { readonly parcel: TrackingDetail }) {
                 <Picture />
               </span>
               <div>
-                <p className={styles.title}>{section ? <a href={`#${section}`}>{title}</a> : title}</p>
+                <p className={styles.title}>
+                  {section ? <a href={`#${section}`}>{title}</a> : title}
+                </p>
                 <p className="soft">{text}</p>
               </div>
             </li>
