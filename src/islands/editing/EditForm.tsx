@@ -33,11 +33,13 @@ export function EditForm<Thing extends Versioned, Values extends Flat>({
   const { customerId, editor } = options;
   const { edit, errorMessage, keptFields, clash, isOutdated, ...actions } = useEdit(options);
   const heading = useRef<HTMLHeadingElement>(null);
+
   // A ref, because the form keeps the first function that it is given as its rules.
   const savedValues = useRef(edit.base.values);
   useEffect(() => {
     savedValues.current = edit.base.values;
   }, [edit]);
+
   const edited = useMemo(() => ({ savedValues: edit.base.values, values: edit.mine }), [edit]);
   const store = (mine: Values) => editor.draft.store(customerId, { base: edit.base, mine });
 
