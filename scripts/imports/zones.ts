@@ -67,7 +67,7 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   'src/islands/profile-fields': [
     '#islands/forms', '#lib/contract', '#lib/domain', '#lib/format', '#lib/stores', 'react', 'react-hook-form', 'zod/mini',
   ],
-  'src/islands/invoices': [...inFeature, '#lib/environment.ts', '#styles', 'react-dom'],
+  'src/islands/invoices': [...inFeature, '#lib/environment.ts', '#styles', 'react-dom', 'react-dom/client'],
   // Features that need more than most; some render into a public page.
   'src/islands/auth': [...inFeature, '#islands/captcha', '#lib/environment.ts', '#lib/return-url.ts', '#styles', 'react-dom/client'],
   'src/islands/calculator': [...inFeature, 'react-dom', 'react-dom/client'],

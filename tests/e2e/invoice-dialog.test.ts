@@ -93,6 +93,28 @@ test('a failure after the dialog was closed is reported, and leads back to it', 
   await expect(alert).toHaveCount(0);
 });
 
+test('a failure after the row has left the list is reported, and leads to the parcel', {
+  tag: '@release',
+}, async ({ page }) => {
+  await openList(page);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(uploadCall, async (route) => {
+    await promise;
+    await refuse('conflict', 'Said by a test.')(route);
+  });
+  await opener(page).first().click();
+  await picker(page).setInputFiles([pdfFile('a.pdf')]);
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('searchbox').fill('no parcel has this');
+  await expect(opener(page)).toHaveCount(0);
+  resolve();
+  const alert = page.getByRole('alert').filter({ hasText: 'a.pdf was not uploaded.' });
+  await alert.getByRole('button', { name: 'See why' }).click();
+  await expect(row(page, 'a.pdf')).toContainText('Said by a test.');
+  await expect(page).toHaveURL(/[?&]id=/);
+  await expect(alert).toHaveCount(0);
+});
+
 const screens = [
   [390, 844],
   [390, 600],

@@ -78,6 +78,26 @@ test('mistakes are shown at their fields before anything is sent', async ({ page
   await expect(page.getByText('Everything is saved.')).toBeVisible();
 });
 
+test('a value that was saved in the open form cannot be emptied again', {
+  tag: '@release',
+}, async ({ page, baseURL }) => {
+  await page.route(parcelCalls, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const answer = await route.fetch();
+    const { data } = await answer.json();
+    await route.fulfill({ json: { data: { ...data, declaredValue: null } } });
+  });
+  await openParcel(page, baseURL, 58);
+  await openForm(page);
+  await field(page, valueLabel).fill('59.90');
+  await save(page).click();
+  await expect(statusWith(page, 'Changes saved successfully')).toBeVisible();
+  await expect(page.getByText('Everything is saved.')).toBeVisible();
+  await field(page, valueLabel).fill('');
+  await save(page).click();
+  await expect(summary(page)).toHaveText(['Write what the goods cost, such as 59.99.']);
+});
+
 test('two tabs do not overwrite each other: both values are shown, one is chosen', {
   tag: '@release',
 }, async ({ page, context, baseURL }) => {

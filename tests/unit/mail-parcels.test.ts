@@ -1,4 +1,7 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { MailFindings } from '#islands/tracking/announcing/MailFindings.tsx';
 import { stretchesOf } from '#lib/domain/mail-marks.ts';
 import { doubtOf, parcelsOf } from '#lib/domain/mail-parcels.ts';
 import { type Findings, nothing } from '#lib/domain/shop-mail/findings.ts';
@@ -133,4 +136,12 @@ test('findings are marked in the text, overlapping ones once, and no word is los
     { at: 5, text: 'Order 77: total $5.00', names: ['total', 'orderNumber'] },
     { at: 36, text: '1Z999AA10123456784', names: ['trackingNumbers'] },
   ]);
+});
+
+test('an amount of a mail shows with its thousands and its currency', () => {
+  const findings = { ...none, total: finding(120_000), currency: finding('JMD') };
+  const html = renderToStaticMarkup(
+    createElement(MailFindings, { findings: findings as Parameters<typeof parcelsOf>[0] }),
+  );
+  expect(html).toContain('<dd>120,000.00 JMD</dd>');
 });

@@ -22,7 +22,7 @@ export const BillFilters = ({ filter }: { readonly filter: BillingsFilter }) => 
     <div className={styles.range}>
       <Choice
         label="Dates"
-        any="All dates"
+        emptyLabel="All dates"
         options={rangeLabels}
         value={filter.range}
         onChange={(range) => filterBy({ range })}

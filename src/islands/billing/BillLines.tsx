@@ -19,7 +19,7 @@ export const BillLines = ({ bill }: { readonly bill: BillingDetail }) => (
         <tr key={index}>
           <th scope="row">
             {description || lineNames[productType]}
-            {vat > 0 && <span className={styles.vat}>plus {formatAmount(vat)} VAT</span>}
+            {vat > 0 && <span className={styles.note}>plus {formatAmount(vat)} VAT</span>}
           </th>
           <td>{formatQuantity(quantity)}</td>
           <td>{formatAmount(rate)}</td>

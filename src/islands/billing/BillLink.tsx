@@ -13,6 +13,7 @@ interface Props {
 /** Opens a bill in place. Reads the query only when pressed, so that rows do not render again when it changes. */
 export const BillLink = ({ bill: { id, invoice }, className }: Props) => (
   <SamePageLink
+    // BillList.tsx looks for this id.
     id={`bill-${id}`}
     className={className}
     href={paths.billing({ id })}

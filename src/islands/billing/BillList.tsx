@@ -17,8 +17,8 @@ import { BillTable } from './BillTable.tsx';
 import { BillTotals } from './BillTotals.tsx';
 import { NoBills } from './NoBills.tsx';
 
-// Wide enough for all columns of the table.
-const wide = '(width >= 45rem)';
+/** The media query of screens wide enough for all columns of the table. */
+const wideScreen = '(width >= 45rem)';
 
 const messages = {
   region: 'Bills',
@@ -32,7 +32,7 @@ const loadDownload = async () => (await import('./download-invoices.ts')).downlo
 export function BillList({ lastId }: { readonly lastId: string | undefined }) {
   const load = useStore($billings);
   const query = useStore($billingsQuery);
-  const isWide = useWideScreen(wide);
+  const isWide = useWideScreen(wideScreen);
 
   const rows = ({ data, total }: BillingsPage) => {
     if (data.length === 0) return <NoBills query={query} total={total} />;

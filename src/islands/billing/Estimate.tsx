@@ -41,7 +41,7 @@ export const Estimate = ({
           <tr key={productType}>
             <th scope="row">
               {aggregateLabels[productType]}
-              {reason && <span className={styles.vat}>{reason}</span>}
+              {reason && <span className={styles.note}>{reason}</span>}
             </th>
             <td>{formatAmount(estimated)}</td>
             <td>{formatAmount(charged)}</td>

@@ -12,11 +12,11 @@ export function HowToPay({ invoice }: { readonly invoice: string }) {
 
   return (
     <>
-      <p className={styles.words}>
+      <p className={styles.small}>
         You can’t pay on this page. <a href={paths.contact()}>Ask us how to pay</a>, and give us the
-        number: <span className={styles.whole}>{invoice}</span>.
+        number: <span className={styles.number}>{invoice}</span>.
       </p>
-      <p className={styles.reach}>
+      <p className={styles.contacts}>
         {tenant && (
           <>
             <a href={paths.phone(tenant.phone)}>{tenant.phone}</a>

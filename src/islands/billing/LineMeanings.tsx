@@ -22,7 +22,7 @@ export const LineMeanings = () => (
         </div>
       ))}
     </dl>
-    <p className={styles.words}>
+    <p className={styles.small}>
       <a href={paths.accountPricing()}>See our prices</a>
     </p>
   </>

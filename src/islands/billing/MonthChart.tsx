@@ -62,7 +62,7 @@ export function MonthChart({ months, current }: Props) {
         <ol className={styles.months}>
           {months.map(({ month }) => (
             <li key={month} data-current={month === current}>
-              <Label month={month} />
+              <MonthLabel month={month} />
             </li>
           ))}
         </ol>
@@ -79,7 +79,7 @@ const spanOf = (months: Months): string =>
   [months.at(0), months.at(-1)].map((end) => end && shortMonth(end.month)).join(' – ');
 
 /** The label of a bar; January shows the year. */
-function Label({ month }: { readonly month: string }) {
+function MonthLabel({ month }: { readonly month: string }) {
   const [name = '', year] = shortMonth(month).split(' ');
   return (
     <>

@@ -10,7 +10,7 @@ interface Props {
   readonly total: number;
 }
 
-const clear = (
+const showAllButton = (
   <button type="button" className="button" onClick={clearFilters}>
     Show all bills
   </button>
@@ -23,13 +23,13 @@ export function NoBills({ query, total }: Props) {
   if (total > 0) return <NoSuchPage icon={icon} paging={query} total={total} onPage={showPage} />;
   if (status === 'pending')
     return (
-      <EmptyState icon={icon} title="Nothing to pay" action={clear}>
+      <EmptyState icon={icon} title="Nothing to pay" action={showAllButton}>
         {range ? 'No bill from these dates is left to pay.' : 'None of your bills is left to pay.'}
       </EmptyState>
     );
   if (range)
     return (
-      <EmptyState icon={icon} title="No bills from these dates" action={clear}>
+      <EmptyState icon={icon} title="No bills from these dates" action={showAllButton}>
         Choose a longer period, or see them all.
       </EmptyState>
     );

@@ -1,5 +1,5 @@
 /**
- * Grid lines of a chart in US$: two to five round amounts from zero to the highest value or just above it, at least
+ * Grid lines of a chart in US$: two to four round amounts from zero to the highest value or just above it, at least
  * a dollar apart.
  */
 export function scaleOf(highest: number): readonly number[] {

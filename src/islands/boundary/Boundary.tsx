@@ -1,5 +1,4 @@
 import { Component, type ReactNode } from 'react';
-import { TriangleAlertIcon } from '#islands/ui/icons.tsx';
 import { ErrorState } from '#islands/ui/Notice.tsx';
 import { paths } from '#lib/paths.ts';
 import styles from './Boundary.module.css';
@@ -41,7 +40,6 @@ export class Boundary extends Component<Props, State> {
     const needsReload = isMissing || this.hasTriedAgain;
     return error ? (
       <ErrorState
-        icon={<TriangleAlertIcon />}
         title="This part of the page could not be shown"
         action={
           <p className={styles.ways}>

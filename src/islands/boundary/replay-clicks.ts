@@ -5,6 +5,7 @@
 const liveForms = new WeakSet<EventTarget>();
 let heldButton: HTMLButtonElement | undefined;
 
+/** Shows or hides the spinner of Busy.astro. */
 const signalBusy = (type: 'wait' | 'settle') =>
   document.getElementById('busy')?.dispatchEvent(new Event(type));
 
@@ -31,6 +32,7 @@ addEventListener('click', ({ target }) => {
   hold(button);
 });
 
+// Form.tsx dispatches it once React listens.
 addEventListener('live', ({ target }) => {
   if (!(target instanceof HTMLFormElement)) return;
   liveForms.add(target);

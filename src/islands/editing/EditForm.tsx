@@ -15,7 +15,8 @@ interface Props<Thing extends Versioned, Values extends Flat> {
   /** Owner of the unsaved changes. */
   readonly customerId: number;
   readonly editor: Editor<Thing, Values>;
-  readonly rules: LoadRules<Values, Values>;
+  /** Loads the schema for changes of the saved values. */
+  readonly rules: (savedValues: Values) => ReturnType<LoadRules<Values, Values>>;
   readonly text: FieldText<Values>;
   readonly onSaved: (message: string) => void;
   readonly children: ReactNode;
@@ -32,6 +33,13 @@ export function EditForm<Thing extends Versioned, Values extends Flat>({
   const { customerId, editor } = options;
   const { edit, errorMessage, keptFields, clash, isOutdated, ...actions } = useEdit(options);
   const heading = useRef<HTMLHeadingElement>(null);
+
+  // A ref, because the form keeps the first function that it is given as its rules.
+  const savedValues = useRef(edit.base.values);
+  useEffect(() => {
+    savedValues.current = edit.base.values;
+  }, [edit]);
+
   const edited = useMemo(() => ({ savedValues: edit.base.values, values: edit.mine }), [edit]);
   const store = (mine: Values) => editor.draft.store(customerId, { base: edit.base, mine });
 
@@ -63,7 +71,7 @@ export function EditForm<Thing extends Versioned, Values extends Flat>({
           {title}
         </h2>
         <Form
-          rules={rules}
+          rules={() => rules(savedValues.current)}
           defaultValues={edited.savedValues as DefaultValues<Values>}
           edited={edited}
           onSubmit={actions.submit}

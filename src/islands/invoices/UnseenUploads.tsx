@@ -12,9 +12,10 @@ interface Props {
 const isStuck = ({ progress }: Upload): boolean =>
   progress.state === 'failed' || progress.state === 'refused';
 
-/** Reports the uploads of a dialog that was closed. */
+/** Reports a parcel's uploads while its list of invoices is closed; `onOpen` opens it. */
 export function UnseenUploads({ parcelId, onOpen }: Props) {
   const uploads = useStore($uploads).filter(({ trackingId }) => trackingId === parcelId);
+  // The list has shown these already.
   const [seenIds] = useState(() => new Set(uploads.filter(isStuck).map(({ id }) => id)));
   const stuckUpload = uploads.find((upload) => isStuck(upload) && !seenIds.has(upload.id));
   return createPortal(

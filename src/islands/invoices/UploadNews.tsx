@@ -23,7 +23,7 @@ export function UploadNews({ trackingId, uploads }: Props) {
 
   useEffect(() => {
     if (isBusy) return;
-    // Not their number: a file that replaces one of this page leaves it as it was.
+    // By id: a file that replaces one of this page does not change how many are done.
     const announced = new Set(announcedIds.current.split(','));
     const hasSucceeded = doneIds !== '' && doneIds.split(',').some((id) => !announced.has(id));
     showToast(hasSucceeded ? messages.uploadSuccess : undefined);

@@ -41,7 +41,9 @@ export function useIncomingFiles(
         take(files);
       }),
     ];
-    return () => stops.forEach((stop) => void stop());
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [isEnabled]);
 
   return isOver && isEnabled;

@@ -4,17 +4,17 @@ interface Props<Value extends string> {
   readonly label: string;
   readonly options: Readonly<Record<Value, string>>;
   readonly value: Value | undefined;
-  /** The label of choosing nothing; without it one of the options is always chosen. */
-  readonly any?: string;
+  /** The label of the empty choice; without it one of the options is always chosen. */
+  readonly emptyLabel?: string;
   readonly onChange: (value: Value | undefined) => void;
 }
 
-/** A dropdown of several values, or any of them. */
+/** A dropdown of which at most one option is chosen. */
 export function Choice<Value extends string>({
   label,
   options,
   value,
-  any,
+  emptyLabel,
   onChange,
 }: Props<Value>) {
   const isOption = (text: string): text is Value => text in options;
@@ -26,10 +26,10 @@ export function Choice<Value extends string>({
         value={value ?? ''}
         onChange={({ target }) => onChange(isOption(target.value) ? target.value : undefined)}
       >
-        {any !== undefined && <option value="">{any}</option>}
-        {Object.entries<string>(options).map(([option, label]) => (
+        {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
+        {Object.entries<string>(options).map(([option, optionLabel]) => (
           <option key={option} value={option}>
-            {label}
+            {optionLabel}
           </option>
         ))}
       </select>

@@ -1,8 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { TriangleAlertIcon } from '#islands/ui/icons.tsx';
 import { ArrowLeftIcon } from '#islands/ui/list-icons.tsx';
-import { EmptyState, ErrorState } from '#islands/ui/Notice.tsx';
-import { RetryButton } from '#islands/ui/RetryButton.tsx';
+import { EmptyState, LoadError } from '#islands/ui/Notice.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { type CallError, describeError, ProblemError } from '#lib/api/errors.ts';
 import { type Load, lastValue } from '#lib/stores/fetching/load.ts';
@@ -55,19 +53,15 @@ export function DetailFrame(props: Props) {
     heading.focus({ preventScroll: true });
   }, [isOpenedFromList, load.state]);
 
-  const retry = <RetryButton onRetry={props.onRetry} />;
-
   return (
     <div ref={frame} className={styles.detail}>
       <SamePageLink className={styles.back} href={listPath} to={() => listPath}>
         <ArrowLeftIcon />
         {messages.back}
       </SamePageLink>
-      {load.state === 'failed' && value === undefined && (
-        <Failed {...props} error={load.error} retry={retry} />
-      )}
+      {load.state === 'failed' && value === undefined && <Failed {...props} error={load.error} />}
       {load.state === 'failed' && value !== undefined && (
-        <Outdated action={retry}>
+        <Outdated onRetry={props.onRetry}>
           {messages.outdated} {describeError(load.error)}
         </Outdated>
       )}
@@ -81,9 +75,13 @@ export function DetailFrame(props: Props) {
   );
 }
 
-type FailedProps = Props & { readonly error: CallError; readonly retry: ReactNode };
-
-const Failed = ({ error, messages, icon, listPath, retry }: FailedProps) =>
+const Failed = ({
+  error,
+  messages,
+  icon,
+  listPath,
+  onRetry,
+}: Props & { readonly error: CallError }) =>
   error instanceof ProblemError && error.status === 404 ? (
     <EmptyState
       icon={icon}
@@ -97,7 +95,7 @@ const Failed = ({ error, messages, icon, listPath, retry }: FailedProps) =>
       The link may be old or cut off.
     </EmptyState>
   ) : (
-    <ErrorState icon={<TriangleAlertIcon />} title={messages.failed} action={retry}>
+    <LoadError title={messages.failed} onRetry={onRetry}>
       {describeError(error)}
-    </ErrorState>
+    </LoadError>
   );

@@ -1,10 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 import { afterPaint } from '#islands/dom/after-paint.ts';
-import { TriangleAlertIcon } from '#islands/ui/icons.tsx';
-import { ErrorState } from '#islands/ui/Notice.tsx';
+import { LoadError } from '#islands/ui/Notice.tsx';
 import { PageSizeSelect } from '#islands/ui/PageSizeSelect.tsx';
 import { Paginator } from '#islands/ui/Paginator.tsx';
-import { RetryButton } from '#islands/ui/RetryButton.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { describeError } from '#lib/api/errors.ts';
 import { pageSizes } from '#lib/contract/paging.ts';
@@ -40,15 +38,15 @@ interface Props<Page> {
   readonly onSize: (size: Paging['size']) => void;
 }
 
-/** What each page of a list says of itself. */
-interface Shown {
+/** Which page of a list the server answered with. */
+interface AnsweredPage {
   readonly total: number;
   readonly page: number;
   readonly size: number;
 }
 
 /** A list of the account in each of its states: loading, loaded, out of date or failed. */
-export function ListFrame<Page extends Shown>(props: Props<Page>) {
+export function ListFrame<Page extends AnsweredPage>(props: Props<Page>) {
   const { load, paging, messages, overview } = props;
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLElement>(null);
@@ -60,7 +58,6 @@ export function ListFrame<Page extends Shown>(props: Props<Page>) {
 
   useReturnFocus(props.lastRowId, list, page !== undefined);
 
-  const retry = <RetryButton onRetry={props.onRetry} />;
   const turnTo = (newPage: number) =>
     afterPaint(() => {
       props.onPage(newPage);
@@ -71,7 +68,7 @@ export function ListFrame<Page extends Shown>(props: Props<Page>) {
     <div ref={frame} className={`${styles.list} ${props.className}`}>
       {props.toolbar}
       {load.state === 'failed' && page && (
-        <Outdated action={retry}>
+        <Outdated onRetry={props.onRetry}>
           {describeError(load.error)}
           {isOther ? ' This is the list from before.' : ' This list may be out of date.'}
         </Outdated>
@@ -87,9 +84,9 @@ export function ListFrame<Page extends Shown>(props: Props<Page>) {
         aria-busy={isWaiting}
       >
         {load.state === 'failed' && !page && (
-          <ErrorState icon={<TriangleAlertIcon />} title={messages.failed} action={retry}>
+          <LoadError title={messages.failed} onRetry={props.onRetry}>
             {describeError(load.error)}
-          </ErrorState>
+          </LoadError>
         )}
         {isWaiting && <Skeleton rows={10} label={messages.loading} />}
         {page && <div className={staleClass}>{props.rows(page)}</div>}
@@ -98,7 +95,7 @@ export function ListFrame<Page extends Shown>(props: Props<Page>) {
         <footer className={styles.footer}>
           <PageSizeSelect sizes={pageSizes} size={paging.size} onChange={props.onSize} />
           {props.download}
-          <Paginator {...paging} {...(isOther && page)} total={page.total} onChange={turnTo} />
+          <Paginator {...(isOther ? page : paging)} total={page.total} onChange={turnTo} />
         </footer>
       )}
     </div>

@@ -11,6 +11,7 @@ export function TableDownload({ load }: { readonly load: () => Promise<SaveTable
   const [state, setState] = useState<State>('idle');
 
   const save = async () => {
+    if (state === 'busy') return;
     setState('busy');
     const saveTable = await load().catch(() => undefined);
     setState(saveTable ? await saveTable() : { reason: notLoaded });
@@ -22,7 +23,7 @@ export function TableDownload({ load }: { readonly load: () => Promise<SaveTable
         type="button"
         className="button button-quiet"
         aria-disabled={state === 'busy'}
-        onClick={() => state !== 'busy' && void save()}
+        onClick={() => void save()}
       >
         <DownloadIcon />
         {state === 'busy' ? 'Preparing…' : 'Download as CSV'}

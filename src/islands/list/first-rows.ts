@@ -29,7 +29,7 @@ interface Page<T> {
   readonly data: readonly T[];
 }
 
-/** Shows the rows of the cached answer, or of the early one, which is then cached. */
+/** Shows the rows of the cached answer, or of the early one (lib/api/early.ts), which is then cached. */
 export function drawFirstRows<T extends { readonly id: string }>(row: FirstRow<T>): void {
   const container = document.getElementById('first-rows');
   const isWide = matchMedia(row.wide).matches;
@@ -86,7 +86,7 @@ export function drawFirstRows<T extends { readonly id: string }>(row: FirstRow<T
     if (id) container.dataset['pressed'] = id;
   });
 
-  const show = async () => {
+  const drawAnswer = async () => {
     const { earlyCalls = {}, earlyAnswers = {} } = globalThis;
     const address = Object.keys(earlyCalls).find((path) => path.endsWith(row.call)) ?? '';
     const { id: owner = 0, cached } = earlyCalls[address] ?? {};
@@ -103,5 +103,5 @@ export function drawFirstRows<T extends { readonly id: string }>(row: FirstRow<T
     return drawing;
   };
   // React meets the same error a moment later and reports it.
-  show().catch(() => undefined);
+  drawAnswer().catch(() => undefined);
 }

@@ -13,6 +13,7 @@ export async function saveTableOf<const E extends EndpointShape>(
   input: InputOf<E> & RequestParts,
   defaultName: string,
 ): ReturnType<SaveTable> {
+  // Nothing cancels it.
   const { signal } = new AbortController();
   try {
     const { blob, name } = await download(endpoint, input, { signal, onProgress() {} });

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
 /** True while a media query of the screen's width holds, such as `(width >= 76rem)`. */
-export const useWideScreen = (wide: string): boolean =>
+export const useWideScreen = (mediaQuery: string): boolean =>
   useSyncExternalStore(
     (onChange) => {
-      const query = matchMedia(wide);
+      const query = matchMedia(mediaQuery);
       query.addEventListener('change', onChange);
       return () => query.removeEventListener('change', onChange);
     },
-    () => matchMedia(wide).matches,
+    () => matchMedia(mediaQuery).matches,
   );

@@ -21,7 +21,7 @@ export function CategoryField({ label, current }: Props) {
   const isUnlisted = current !== null && !categories.some(({ id }) => id === current);
   useEffect(needCategories, []);
 
-  // A select whose value came before that option, as from a draft after a reload, would show its first one instead.
+  // Chosen again once the options are there: a value that came before them, as from a draft, left the select at its first.
   const { getValues, setValue } = useFormContext();
   useEffect(() => {
     if (loadedCategories) setValue('category', getValues('category'));

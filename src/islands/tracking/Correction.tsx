@@ -42,10 +42,10 @@ const BilledNote = ({ parcel }: Pick<Props, 'parcel'>) => (
 /** Opens the form to correct a parcel or change its announcement; once it is billed, explains why there is no form. */
 export function Correction({ parcel, onSaved }: Props) {
   const { offer, load, hasUnsaved } = parcel.prealert ? announcement : correction;
-  const [view, setView] = useState<{ readonly Form: ComponentType<Props> }>();
+  const [Form, setForm] = useState<ComponentType<Props>>();
   const [errorMessage, setErrorMessage] = useState<string>();
   const container = useRef<HTMLDivElement>(null);
-  const isOpen = view !== undefined;
+  const isOpen = Form !== undefined;
 
   // True after a press of a button that the next render removes.
   const shouldMoveFocus = useRef(false);
@@ -53,9 +53,9 @@ export function Correction({ parcel, onSaved }: Props) {
   const open = () => {
     setErrorMessage(undefined);
     load().then(
-      (Form) => {
+      (LoadedForm) => {
         shouldMoveFocus.current = true;
-        setView({ Form });
+        setForm(() => LoadedForm);
       },
       () => setErrorMessage('The form could not be loaded. Check your connection and try again.'),
     );
@@ -66,7 +66,7 @@ export function Correction({ parcel, onSaved }: Props) {
   const resume = useEffectEvent(() => {
     if (!wasInterrupted) return;
     load().then(
-      (Form) => setView({ Form }),
+      (LoadedForm) => setForm(() => LoadedForm),
       // The button stays, and reports the error when it is pressed.
       () => undefined,
     );
@@ -75,7 +75,7 @@ export function Correction({ parcel, onSaved }: Props) {
 
   const close = () => {
     shouldMoveFocus.current = true;
-    setView(undefined);
+    setForm(undefined);
   };
 
   useEffect(() => {
@@ -85,12 +85,12 @@ export function Correction({ parcel, onSaved }: Props) {
   }, [isOpen]);
 
   if (parcel.billed && !(isOpen && hasUnsaved(parcel))) return <BilledNote parcel={parcel} />;
-  if (view)
+  if (Form)
     return (
       <div ref={container} className={styles.form}>
         {/* The unsaved values stay visible, so that they can be copied. */}
         {parcel.billed && <BilledNote parcel={parcel} />}
-        <view.Form parcel={parcel} onSaved={onSaved} />
+        <Form parcel={parcel} onSaved={onSaved} />
         <button type="button" className={`button ${styles.close}`} onClick={close}>
           Close the form
         </button>

@@ -27,9 +27,11 @@ const labels = {
   category: 'Category',
 } as const satisfies FieldText<Correction>['labels'];
 
+const rules = async (savedValues: Correction) =>
+  (await import('./correction-rules.ts')).correctionRules(savedValues);
+
 /** The details of a parcel that the customer may correct until it is billed. */
 export function CorrectionForm({ parcel, onSaved }: Props) {
-  const [initialParcel] = useState(parcel);
   const [editor] = useState(() => ({
     ...correctionOf(parcel.id),
     draft: correctionDraft(parcel.id),
@@ -38,11 +40,9 @@ export function CorrectionForm({ parcel, onSaved }: Props) {
   const text: FieldText<Correction> = {
     labels,
     textOf: (field, value) => {
-      if (value === '') return valueText(value);
-      if (field === 'declaredValue') return formatUsd(Number(value));
-      return field === 'category'
-        ? (categoryName(String(value), categories) ?? '')
-        : valueText(value);
+      if (field === 'declaredValue' && value !== '') return formatUsd(Number(value));
+      const name = field === 'category' ? categoryName(String(value), categories) : null;
+      return name ?? valueText(value);
     },
   };
   return (
@@ -51,7 +51,7 @@ export function CorrectionForm({ parcel, onSaved }: Props) {
       thing={parcel}
       customerId={$session.get().id}
       editor={editor}
-      rules={async () => (await import('./correction-rules.ts')).correctionRules(initialParcel)}
+      rules={rules}
       text={text}
       onSaved={onSaved}
     >

@@ -17,19 +17,18 @@ interface Props {
 
 /** Filters and order of the list, loaded on demand. */
 export function Filters({ query: { filter = {}, sort = defaultSort }, hasSort }: Props) {
-  const isFiltered = filter.group !== 'open';
   return (
     <div id="parcel-filters" className={styles.filters}>
       <Choice
         label="Status"
-        any="All statuses"
+        emptyLabel="All statuses"
         options={trackingStatusLabels}
         value={filter.status}
         onChange={(status) => filterBy({ status, group: undefined })}
       />
       <Choice
         label="Shipping type"
-        any="Air and sea"
+        emptyLabel="Air and sea"
         options={shippingTypeLabels}
         value={filter.shippingType}
         onChange={(shippingType) => filterBy({ shippingType })}
@@ -57,7 +56,8 @@ export function Filters({ query: { filter = {}, sort = defaultSort }, hasSort }:
           onChange={(option) => sortBy(sortOf(option))}
         />
       )}
-      {isFiltered && <ClearFilters onClear={clearFilters} />}
+      {/* The open parcels are what the list shows without filters. */}
+      {filter.group !== 'open' && <ClearFilters onClear={clearFilters} />}
     </div>
   );
 }

@@ -19,20 +19,21 @@ interface Props {
   readonly miami: Tenant['miami'];
 }
 
-const isNew = ({ groups }: OverviewData): boolean =>
+const hasNoParcels = ({ groups }: OverviewData): boolean =>
   Object.values(groups).every((count) => count === 0);
 
 /** The overview and the list of parcels; before the first parcel, the first steps. */
 export function FirstScreen({ lastId, miami }: Props) {
   const overview = lastValue(useStore($overview));
   const container = useRef<HTMLDivElement>(null);
+  // Also after a parcel was open; nothing is fetched while it is fresh.
   useEffect(() => void openOverview(), []);
   useEffect(() => {
     const height = overview && container.current?.firstElementChild?.clientHeight;
     if (height) storeOverviewHeight(height, browserStorage.write);
   }, [overview]);
 
-  if (overview && isNew(overview))
+  if (overview && hasNoParcels(overview))
     return (
       <Boundary>
         <Suspense>

@@ -50,47 +50,43 @@ function Waiting() {
 }
 
 /** What a customer without parcels does first, below what waits for them. */
-export const FirstSteps = (props: { readonly miami: Tenant['miami'] }) => (
-  <>
-    <Waiting />
-    <Steps {...props} />
-  </>
-);
-
-function Steps({ miami }: { readonly miami: Tenant['miami'] }) {
+export function FirstSteps({ miami }: { readonly miami: Tenant['miami'] }) {
   const customer = lastValue(useStore($customer));
   return (
-    <section className={styles.steps} aria-labelledby="first-steps">
-      <h2 id="first-steps">Four steps to your first parcel</h2>
-      <ol>
-        <li>
-          <h3>Shop with your Miami address</h3>
-          <p>Give it to any US shop as the shipping address. It tells us the parcel is yours.</p>
-          <MiamiAddress miami={miami} />
-        </li>
-        <li>
-          <h3>See what it will cost</h3>
-          <p>Freight, duty and delivery, before you buy.</p>
-          <a className="button" href={paths.accountCalculator()}>
-            Estimate a cost
-          </a>
-        </li>
-        <li>
-          <h3>Check that it may come</h3>
-          <p>Some things need a permit, and a few we don’t carry.</p>
-          <a className="button" href={paths.restrictedItems()}>
-            May I send it?
-          </a>
-        </li>
-        <li>
-          <h3>Announce it</h3>
-          <p>
-            Once the shop has sent it, paste its tracking number. The parcel is here at once
-            {customer?.statusMails && ', and we email you when it reaches Miami'}.
-          </p>
-          <AnnounceButton />
-        </li>
-      </ol>
-    </section>
+    <>
+      <Waiting />
+      <section className={styles.steps} aria-labelledby="first-steps">
+        <h2 id="first-steps">Four steps to your first parcel</h2>
+        <ol>
+          <li>
+            <h3>Shop with your Miami address</h3>
+            <p>Give it to any US shop as the shipping address. It tells us the parcel is yours.</p>
+            <MiamiAddress miami={miami} />
+          </li>
+          <li>
+            <h3>See what it will cost</h3>
+            <p>Freight, duty and delivery, before you buy.</p>
+            <a className="button" href={paths.accountCalculator()}>
+              Estimate a cost
+            </a>
+          </li>
+          <li>
+            <h3>Check that it may come</h3>
+            <p>Some things need a permit, and a few we don’t carry.</p>
+            <a className="button" href={paths.restrictedItems()}>
+              May I send it?
+            </a>
+          </li>
+          <li>
+            <h3>Announce it</h3>
+            <p>
+              Once the shop has sent it, paste its tracking number. The parcel is here at once
+              {customer?.statusMails && ', and we email you when it reaches Miami'}.
+            </p>
+            <AnnounceButton />
+          </li>
+        </ol>
+      </section>
+    </>
   );
 }

@@ -11,17 +11,21 @@ const legs = [
   ['delivered', 'Delivered'],
 ] as const satisfies readonly (readonly [Leg, string])[];
 
-/** How the reached leg is drawn where the parcel does not simply travel on. */
-const reachedStates: Partial<Record<Leg, string>> = { attention: 'halted', delivered: 'arrived' };
+/** How a leg is drawn (Journey.module.css). */
+type LegState = 'done' | 'here' | 'halted' | 'arrived' | 'ahead';
+
+/** How the leg that a parcel has reached is drawn, by the leg of its status; else as “here”. */
+const reachedStates: Partial<Record<Leg, LegState>> = { attention: 'halted', delivered: 'arrived' };
 
 /** The stages from Miami to the door, as a drawing and a list, with the current one marked. */
 export function Journey({ parcel }: { readonly parcel: TrackingDetail }) {
   const reachedLeg = statusLegs[reachedStop(parcel)];
   const reachedIndex = legs.findIndex(([leg]) => leg === reachedLeg);
-  const stateAt = (index: number): string => {
+  // The status of an interrupted parcel is of the leg “attention”; the reached leg is where it halted.
+  const reachedState = reachedStates[statusLegs[parcel.status]] ?? 'here';
+  const stateAt = (index: number): LegState => {
     if (index < reachedIndex) return 'done';
-    if (index > reachedIndex) return 'ahead';
-    return reachedStates[statusLegs[parcel.status]] ?? 'here';
+    return index > reachedIndex ? 'ahead' : reachedState;
   };
   return (
     <div>

@@ -21,7 +21,7 @@ import { originOf } from './parcel-row.ts';
 import { sentencesOf } from './status-sentences.ts';
 import { Timeline } from './Timeline.tsx';
 import { Todos } from './Todos.tsx';
-import { noteOf } from './todos.ts';
+import { noteOf, type TodoSection } from './todos.ts';
 
 interface Props {
   readonly parcel: TrackingDetail;
@@ -93,7 +93,7 @@ export function Parcel({ parcel, figures, onSaved }: Props) {
             </div>
           </Panel>
           <Panel title="Bill">
-            <p className={styles.notes}>
+            <p className={styles.note}>
               <BillNote parcel={parcel} />
               {changes.fields.has('billingNumber') && <NewMark />}
             </p>
@@ -106,8 +106,8 @@ export function Parcel({ parcel, figures, onSaved }: Props) {
 
 interface PanelProps {
   readonly title: string;
-  /** Target of links within the page. */
-  readonly id?: string;
+  /** Target of the links of Todos and PrealertDetails. */
+  readonly id?: TodoSection;
   readonly children: ReactNode;
 }
 

@@ -21,6 +21,7 @@ export const ParcelLink = ({ parcel, parcel: { id }, ...linkProps }: Props) => (
   <SamePageLink
     {...linkProps}
     label={sentenceOf(parcel)}
+    // ParcelList.tsx looks for this id.
     id={`parcel-${id}`}
     href={paths.tracking({ id })}
     to={() => trackingPath(id, $trackingsQuery.get())}

@@ -15,7 +15,7 @@ import { loadNoParcels } from './load-no-parcels.ts';
 import { ParcelCards } from './ParcelCards.tsx';
 import styles from './ParcelList.module.css';
 import { ParcelTable } from './ParcelTable.tsx';
-import { region, wide } from './parcel-row.ts';
+import { region, wideScreen } from './parcel-row.ts';
 import { Toolbar } from './Toolbar.tsx';
 
 const messages = {
@@ -32,7 +32,7 @@ const loadDownload = async () => (await import('./download-parcels.ts')).downloa
 export function ParcelList({ lastId }: { readonly lastId: string | undefined }) {
   const load = useStore($trackings);
   const query = useStore($trackingsQuery);
-  const isWide = useWideScreen(wide);
+  const isWide = useWideScreen(wideScreen);
 
   const rows = ({ data, total }: TrackingsPage) => {
     if (data.length === 0)

@@ -38,6 +38,7 @@ export function StatusIcon({ status, shippingType }: Props) {
   return <Picture />;
 }
 
+/** The status of a parcel as a badge. */
 export const ParcelStatus = ({ status, shippingType }: Props) => (
   <StatusBadge
     tone={looks[status][0]}

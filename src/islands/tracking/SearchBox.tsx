@@ -22,6 +22,7 @@ export function SearchBox({ q }: { readonly q: string }) {
         type="search"
         className="input"
         placeholder="Search parcels"
+        // As much as the contract’s filter takes.
         maxLength={80}
         autoComplete="off"
         spellCheck={false}

@@ -14,15 +14,15 @@ interface Props {
   readonly newEventIds: ReadonlySet<string>;
 }
 
-const nameOf = ({ status, at }: TrackingEvent): string =>
+const eventName = ({ status, at }: TrackingEvent): string =>
   `“${trackingStatusLabels[status]}” of ${formatDayAndTime(at)}`;
 
 /** Says which event corrects this one, or which event this one corrects; undefined if neither. */
 function remarkOn(event: TrackingEvent, events: readonly TrackingEvent[]): string | undefined {
   const correction = events.find(({ corrects }) => corrects === event.id);
-  if (correction) return `Entered by mistake; ${nameOf(correction)} takes its place.`;
+  if (correction) return `Entered by mistake; ${eventName(correction)} takes its place.`;
   const correctedEvent = events.find(({ id }) => id === event.corrects);
-  return correctedEvent && `Corrects ${nameOf(correctedEvent)}.`;
+  return correctedEvent && `Corrects ${eventName(correctedEvent)}.`;
 }
 
 /** The events of a parcel, newest first, in Jamaica time. */

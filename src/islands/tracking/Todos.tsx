@@ -25,8 +25,8 @@ export function Todos({ parcel }: { readonly parcel: TrackingDetail }) {
   return (
     <section className={styles.todos} aria-labelledby="todos">
       <h3 id="todos">What it needs from you</h3>
-      <ul>
-        {todos.map(({ kind, title, text, place }) => {
+      <ul className={styles.list}>
+        {todos.map(({ kind, title, text, section }) => {
           const Picture = pictures[kind];
           return (
             <li key={title} data-kind={kind}>
@@ -34,7 +34,9 @@ export function Todos({ parcel }: { readonly parcel: TrackingDetail }) {
                 <Picture />
               </span>
               <div>
-                <p className={styles.title}>{place ? <a href={`#${place}`}>{title}</a> : title}</p>
+                <p className={styles.title}>
+                  {section ? <a href={`#${section}`}>{title}</a> : title}
+                </p>
                 <p className="soft">{text}</p>
               </div>
             </li>

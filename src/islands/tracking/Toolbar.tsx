@@ -16,12 +16,13 @@ interface Props {
 
 /** Search, groups and filters of the list; the filters open on demand. */
 export function Toolbar({ query, hasSort }: Props) {
-  const { q = '', group, ...filter } = query.filter ?? {};
-  const count = Object.keys(filter).length;
+  const { filter = {} } = query;
+  const { q = '', group: _, ...panelFilter } = filter;
+  const count = Object.keys(panelFilter).length;
   const [isOpen, setIsOpen] = useState(count > 0);
   return (
     <search className={styles.toolbar}>
-      <Groups filter={{ ...filter, ...(group && { group }) }} />
+      <Groups filter={filter} />
       <SearchBox q={q} />
       <button
         type="button"

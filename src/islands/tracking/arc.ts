@@ -3,7 +3,10 @@ import { reachedStop, type Stop, type Traveler } from '#lib/domain/journey.ts';
 /** The size of the drawing; its four stops are centered in four columns. */
 export const arcBox = { width: 400, height: 108 } as const;
 
-const [centerX, baseY, radiusX, radiusY] = [200, 94, 150, 76];
+const centerX = 200;
+const baseY = 94;
+const radiusX = 150;
+const radiusY = 76;
 
 /** The angles of the four stops in degrees, from Miami (180) to the door in Jamaica (0); their cosines are a column apart. */
 export const stopAngles = [180, 109.47, 70.53, 0] as const;
@@ -36,6 +39,7 @@ export function pointAt(angle: number): { readonly x: number; readonly y: number
 
 /** The SVG path of the arc from the larger angle to the smaller. */
 export function arcBetween(from: number, to: number): string {
-  const [start, end] = [pointAt(from), pointAt(to)];
+  const start = pointAt(from);
+  const end = pointAt(to);
   return `M${start.x} ${start.y}A${radiusX} ${radiusY} 0 0 1 ${end.x} ${end.y}`;
 }

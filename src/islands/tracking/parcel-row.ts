@@ -9,8 +9,8 @@ import { formatPounds } from '#lib/format/weight.ts';
 /** The list's name for screen readers. */
 export const region = 'Parcels';
 
-/** Screens wide enough for all columns of the table. */
-export const wide = '(width >= 76rem)';
+/** The media query of screens wide enough for all columns of the table. */
+export const wideScreen = '(width >= 76rem)';
 
 /** The button to hand in invoices: how many there are already. */
 export const invoiceCountText = (count: number): string =>
@@ -50,8 +50,8 @@ export const badgeOf = ({
 export const parcelRow: FirstRow<TrackingSummary> = {
   call: openViewCall,
   region,
-  wide,
-  // Of a table row and of a card: `--row-height` in ParcelList.module.css.
+  wide: wideScreen,
+  // Of a table row and of the lowest card: `--row-height` in ParcelList.module.css.
   height: (isWide) => (isWide ? 64 : 120),
   badge: badgeOf,
   usesSecondSample: {

@@ -2,8 +2,8 @@ import { defaultSort, openView } from '#lib/contract/trackings-order.ts';
 import type { TrackingsSort } from '#lib/stores/tracking/trackings-query.ts';
 
 /**
- * The orders to choose from in lists without column heads: also every order that the list may have come with, from its
- * first view or from column heads, since the select would otherwise name the first one instead.
+ * The orders to choose from in lists without column heads. Those of the first view and of the column heads of wider
+ * screens are all here, because for any other order the select would show its first option.
  */
 export const sortOptions = {
   'urgency desc': 'Most urgent first',

@@ -4,13 +4,16 @@ import { uncorrected } from '#lib/domain/tracking-history.ts';
 import { invoiceHelpsIn, takesInvoices } from '#lib/domain/tracking-status.ts';
 import { invoiceCountText } from './parcel-row.ts';
 
+/** The id of a section of the parcel's page in which the customer does something. */
+export type TodoSection = 'invoices' | 'summary';
+
 /** A to-do for a parcel's customer. */
 export interface Todo {
   readonly kind: ParcelDuty | 'value';
   readonly title: string;
   readonly text: string;
-  /** The id of the section of the page where the customer does it. */
-  readonly place?: string;
+  /** Where the customer does it, if on this page. */
+  readonly section?: TodoSection;
 }
 
 /** The note of the event that gave the parcel its status. */
@@ -33,7 +36,7 @@ const questionOf = (parcel: TrackingDetail): Todo => {
       invoiceCount > 0
         ? `${question} You’ve handed in ${invoiceCountText(invoiceCount)}. If that’s what customs wants, there’s nothing more to do. If not, add the right file.`
         : question,
-    place: 'invoices',
+    section: 'invoices',
   };
 };
 
@@ -43,7 +46,7 @@ const duties = {
     kind: 'invoice',
     title: 'Hand in the shop’s invoice',
     text: 'Customs wants to see what you paid. One file is enough; you can add up to three.',
-    place: 'invoices',
+    section: 'invoices',
   }),
   pickup: () => ({
     kind: 'pickup',
@@ -56,19 +59,19 @@ const duties = {
 export function todosOf(parcel: TrackingDetail): Todo[] {
   const { status, declaredValue, billed } = parcel;
   const duty = dutyOf(parcel);
-  const valueMatters =
+  const isValueNeeded =
     status === 'PREALERTED' || invoiceHelpsIn.some((candidate) => candidate === status);
   // An invoice shows the value too, so the customer is asked for only one of the two.
-  const needsValue = declaredValue === null && !billed && valueMatters && duty !== 'invoice';
+  const asksForValue = declaredValue === null && !billed && isValueNeeded && duty !== 'invoice';
   return [
     ...(duty ? [duties[duty](parcel)] : []),
-    ...(needsValue
+    ...(asksForValue
       ? [
           {
             kind: 'value',
             title: 'Tell us what the goods cost',
             text: 'Customs and the insurance both go by the value that you declare.',
-            place: 'summary',
+            section: 'summary',
           } as const,
         ]
       : []),

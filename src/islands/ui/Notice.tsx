@@ -27,9 +27,9 @@ export const EmptyState = (props: Props) => (
 );
 
 /** Explains what failed. */
-export const ErrorState = (props: Props) => (
+export const ErrorState = (props: Omit<Props, 'icon'>) => (
   <div role="alert" className={styles.error}>
-    <Notice {...props} />
+    <Notice icon={<TriangleAlertIcon />} {...props} />
   </div>
 );
 
@@ -41,7 +41,7 @@ interface LoadErrorProps {
 
 /** Something could not be loaded, with a button to try again. */
 export const LoadError = ({ title, onRetry, children }: LoadErrorProps) => (
-  <ErrorState icon={<TriangleAlertIcon />} title={title} action={<RetryButton onRetry={onRetry} />}>
+  <ErrorState title={title} action={<RetryButton onRetry={onRetry} />}>
     {children}
   </ErrorState>
 );

@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A status as a colored label with an icon. */
+/** A status as a colored label with an icon; first-rows.ts finds it by its field. */
 export const StatusBadge = ({ tone, icon, children }: Props) => (
   <span data-field="status" className={`${styles.badge} ${styles[tone]}`}>
     {icon}

@@ -9,6 +9,7 @@ export interface ToastState {
 /** Shows a message, or without one hides the toast. */
 export type ShowToast = (message?: string) => void;
 
+/** The state of one toast. */
 export function useToast(): { readonly toast: ToastState; readonly showToast: ShowToast } {
   const [toast, setToast] = useState<ToastState>({ count: 0 });
   const showToast = useCallback<ShowToast>(

@@ -11,9 +11,10 @@ export const currencies = [
   'CHF', 'SEK', 'MXN', 'BRL', 'TRY', 'TTD', 'BBD', 'BSD', 'XCD', 'KYD',
 ] as const;
 
-/** The most characters of a shop’s name, and of what an item or a parcel is. */
+/** The most characters of a shop’s name, of what an item or a parcel is, and of a comment on it. */
 export const maxShop = 80;
 export const maxDescription = 200;
+export const maxComment = 500;
 
 /** The value of goods in the currency of the shop; in US$ at most 1,000,000. */
 export const goodsValue = z

@@ -4,6 +4,7 @@ import { orderShareSchema } from './orders.ts';
 import {
   currencies,
   goodsValue,
+  maxComment,
   maxDescription,
   maxShop,
   parcelPounds,
@@ -23,7 +24,7 @@ export const prealertFields = {
   category: z
     .optional(z.nullable(line(60)))
     .check(z.describe('The `id` of one of the categories.')),
-  comment: z.optional(text(500)),
+  comment: z.optional(text(maxComment)),
 };
 
 /** What a customer may say only until we measure it. */

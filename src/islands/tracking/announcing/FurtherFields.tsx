@@ -2,7 +2,7 @@ import { Field } from '#islands/forms/Field.tsx';
 import { Select } from '#islands/forms/Select.tsx';
 import { TextArea } from '#islands/forms/TextArea.tsx';
 import { CategoryField } from '#islands/tracking/CategoryField.tsx';
-import { currencies } from '#lib/contract/parcel-values.ts';
+import { currencies, maxComment } from '#lib/contract/parcel-values.ts';
 import { shippingTypeLabels } from '#lib/domain/shipping-type.ts';
 import { announcementLabels as labels } from './announcement-labels.ts';
 import { CurrencyNote } from './CurrencyNote.tsx';
@@ -48,7 +48,7 @@ export const FurtherFields = ({ category }: { readonly category: string | null }
       name="comment"
       label={labels.comment}
       hint="Optional: what our warehouse should know."
-      limit={500}
+      limit={maxComment}
     />
   </>
 );

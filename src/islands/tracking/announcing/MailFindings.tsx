@@ -2,6 +2,7 @@ import facts from '#islands/ui/Facts.module.css';
 import type { Mail } from '#lib/contract/mails.ts';
 import { findingLabels } from '#lib/domain/mail-marks.ts';
 import { formatDay } from '#lib/format/day.ts';
+import { formatAmount } from '#lib/format/money.ts';
 
 type Findings = Mail['findings'];
 
@@ -10,7 +11,7 @@ const shownNames = ['orderNumber', 'total', 'shipping', 'tax', 'carrier', 'expec
 function textOf(name: (typeof shownNames)[number], findings: Findings): string | null {
   const { value } = findings[name];
   if (value === null) return null;
-  if (typeof value === 'number') return [value.toFixed(2), findings.currency.value].join(' ');
+  if (typeof value === 'number') return `${formatAmount(value)} ${findings.currency.value ?? ''}`;
   return name === 'expected' ? formatDay(value) : value;
 }
 

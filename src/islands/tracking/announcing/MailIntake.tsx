@@ -10,7 +10,9 @@ import { MailAddress } from './MailAddress.tsx';
 import { pastedMail } from './pasted-mail.ts';
 import { WaitingMails } from './WaitingMails.tsx';
 
-const readFile = ([file]: readonly File[]) => file && void readMail(file);
+const readFile = ([file]: readonly File[]) => {
+  if (file) void readMail(file);
+};
 
 /** Takes the shop’s mail as text or file. */
 export function MailIntake({ onBack }: { readonly onBack: () => void }) {

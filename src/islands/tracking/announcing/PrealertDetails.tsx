@@ -1,9 +1,13 @@
+import type { TodoSection } from '#islands/tracking/todos.ts';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { formatLongDay } from '#lib/format/date.ts';
 import { formatAmount, formatUsd } from '#lib/format/money.ts';
 import { formatPounds } from '#lib/format/weight.ts';
 import { announcementLabels, isPriced } from './announcement-labels.ts';
 import styles from './PrealertDetails.module.css';
+
+/** The section of the parcel’s page whose form changes the announcement. */
+const formLink = '#summary' satisfies `#${TodoSection}`;
 
 type Prealert = NonNullable<TrackingDetail['announced']>;
 
@@ -37,7 +41,7 @@ function NoEstimate({ value, hasCategory }: Pick<Prealert, 'value'> & Pick<Props
     return (
       <p>
         There is no estimate: we have no rate for {value.currency}.{' '}
-        <a href="#summary">
+        <a href={formLink}>
           Say the value in US$ or J$
           {!hasCategory && ', and add the category'}
         </a>
@@ -48,7 +52,7 @@ function NoEstimate({ value, hasCategory }: Pick<Prealert, 'value'> & Pick<Props
   return (
     <p>
       {/* With both, the category has left the tariff since: it needs another one. */}
-      <a href="#summary">Add its {missing || 'category'}</a>, and we estimate what it will cost you.
+      <a href={formLink}>Add its {missing || 'category'}</a>, and we estimate what it will cost you.
     </p>
   );
 }

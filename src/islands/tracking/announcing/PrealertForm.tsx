@@ -29,8 +29,10 @@ export function PrealertForm({ parcel, onSaved }: Props) {
   const categories = lastValue(useStore($categories));
   const text: FieldText<Announcement> = {
     labels: announcementLabels,
-    textOf: (field, value) =>
-      (field === 'category' ? categoryName(String(value), categories) : null) ?? valueText(value),
+    textOf: (field, value) => {
+      const name = field === 'category' ? categoryName(String(value), categories) : null;
+      return name ?? valueText(value);
+    },
   };
   return (
     <EditForm

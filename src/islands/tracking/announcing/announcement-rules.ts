@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { amountUpTo } from '#islands/tracking/amount-rule.ts';
 import { line, text } from '#lib/contract/fields.ts';
-import { maxDescription, maxShop, parcelNumber } from '#lib/contract/parcel-values.ts';
+import { maxComment, maxDescription, maxShop, parcelNumber } from '#lib/contract/parcel-values.ts';
 import type { Announcement } from '#lib/stores/announcing/announcement.ts';
 
 /** Reduces “4.25 lbs” to 4.25. */
@@ -25,7 +25,7 @@ export const announcementRules: z.ZodMiniType<Announcement, Announcement> = z.ob
   declaredValue: amountUpTo(1_000_000_000),
   currency: z.string(),
   category: z.string(),
-  comment: text(500),
+  comment: text(maxComment),
   shippingType: z.string(),
   weightLb: pounds,
 });

@@ -8,7 +8,7 @@ import styles from './News.module.css';
 
 /** The parcels that moved since the customer’s last visit. */
 export function News({ news }: Pick<Overview, 'news'>) {
-  const [lastVisitAt] = useState(() => lastVisit());
+  const [lastVisitAt] = useState(lastVisit);
   const parcels = lastVisitAt ? news.filter(({ at }) => Date.parse(at) > lastVisitAt) : [];
   if (parcels.length === 0) return null;
   return (

@@ -21,7 +21,7 @@ const pictures = {
 function Action({ obligation }: { readonly obligation: Obligation }) {
   const { title, href } = textOf(obligation);
   const [first] = obligation.things;
-  // Opens the file chooser's dialog right here.
+  // One parcel's invoices can be handed in right here.
   if (obligation.kind === 'invoice' && obligation.count === 1 && first?.id)
     return (
       <HandInButton parcelId={first.id} parcelName={first.name} className={styles.way}>
@@ -66,6 +66,7 @@ export const Obligations = ({ obligations }: { readonly obligations: readonly Ob
     {obligations.map((obligation) => {
       const Picture = pictures[obligation.kind];
       return (
+        // A kind is there once, except for refused addresses.
         <li key={obligation.kind + (obligation.things[0]?.name ?? '')} data-kind={obligation.kind}>
           <span className={styles.picture}>
             <Picture />

@@ -6,7 +6,7 @@ import { type Leg, statusLegs } from '#lib/domain/tracking-status.ts';
 import { paths } from '#lib/paths.ts';
 import styles from './OnTheMove.module.css';
 
-type Stop = Overview['journey'][number];
+type JourneyEntry = Overview['journey'][number];
 
 const legs = [
   ['miami', 'Miami'],
@@ -15,31 +15,32 @@ const legs = [
 ] as const satisfies readonly (readonly [Leg, string])[];
 
 /** The leg under which a status is listed: a parcel that customs holds is in Jamaica; “attention” is listed under none. */
-const legOf = (status: Stop['status']): Leg =>
+const legOf = (status: JourneyEntry['status']): Leg =>
   status === 'CUSTOMS_HOLD' ? 'jamaica' : statusLegs[status];
 
-const sum = (stops: readonly Stop[]): number =>
-  stops.reduce((total, { count }) => total + count, 0);
+const countOf = (entries: readonly JourneyEntry[]): number =>
+  entries.reduce((total, { count }) => total + count, 0);
 
-function Dots({ journey }: { readonly journey: readonly Stop[] }) {
+/** A dot with a count at each stop where parcels are. */
+function Dots({ journey }: Pick<Overview, 'journey'>) {
   const groups = Map.groupBy(journey, ({ status }) => stopOf(status));
-  return [...groups].map(([stop, stops]) => {
+  return [...groups].map(([stop, entries]) => {
     if (stop === undefined) return null;
     const { x, y } = pointAt(angles[stop]);
     return (
-      <g key={stop} data-held={stops.some(({ status }) => status === 'CUSTOMS_HOLD')}>
+      <g key={stop} data-held={entries.some(({ status }) => status === 'CUSTOMS_HOLD')}>
         <circle cx={x} cy={y} r="11" />
         <text x={x} y={y + 4}>
-          {sum(stops)}
+          {countOf(entries)}
         </text>
       </g>
     );
   });
 }
 
-/** The counts of all parcels on their way on one arc, and below it each leg with its newest parcels. */
+/** The counts of all parcels on their way on one arc, and below it each leg with two of its newest parcels. */
 export function OnTheMove({ journey }: Pick<Overview, 'journey'>) {
-  const interruptedCount = sum(journey.filter(({ status }) => legOf(status) === 'attention'));
+  const interruptedCount = countOf(journey.filter(({ status }) => legOf(status) === 'attention'));
   return (
     <section className={styles.move} aria-label="On the move">
       <svg
@@ -52,13 +53,13 @@ export function OnTheMove({ journey }: Pick<Overview, 'journey'>) {
       </svg>
       <ol className={styles.legs}>
         {legs.map(([leg, name]) => {
-          const stops = journey.filter(({ status }) => legOf(status) === leg);
-          const shownParcels = stops.flatMap(({ things }) => things).slice(0, 2);
-          const hiddenCount = sum(stops) - shownParcels.length;
+          const entries = journey.filter(({ status }) => legOf(status) === leg);
+          const shownParcels = entries.flatMap(({ things }) => things).slice(0, 2);
+          const hiddenCount = countOf(entries) - shownParcels.length;
           return (
             <li key={leg}>
               <p className={styles.leg}>
-                {name} <span>{sum(stops) || 'none'}</span>
+                {name} <span>{countOf(entries) || 'none'}</span>
               </p>
               {shownParcels.map(({ id, name: parcelName, sentence }) => (
                 <SamePageLink
@@ -71,13 +72,13 @@ export function OnTheMove({ journey }: Pick<Overview, 'journey'>) {
                   {parcelName}
                 </SamePageLink>
               ))}
-              {hiddenCount > 0 && <p className={styles.more}>and {hiddenCount} more</p>}
+              {hiddenCount > 0 && <p className={styles.note}>and {hiddenCount} more</p>}
             </li>
           );
         })}
       </ol>
       {interruptedCount > 0 && (
-        <p className={styles.lost}>
+        <p className={styles.note}>
           {interruptedCount === 1 ? 'One parcel needs' : `${interruptedCount} parcels need`} a
           closer look from us. We’ll ask you if we need anything.
         </p>
