@@ -19,6 +19,7 @@ interface Props {
 /** Radio buttons, each with an optional note. */
 export function RadioGroup({ name, legend, hint, options }: Props) {
   const { id, error, input } = useField(name, { hint });
+  // An error is of the group, and ARIA allows no `aria-invalid` on one radio button.
   const { 'aria-invalid': _, 'aria-describedby': describedBy, ...radio } = input;
   return (
     <fieldset className={`field ${styles.group}`} aria-describedby={describedBy}>
