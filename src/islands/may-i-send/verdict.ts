@@ -40,7 +40,7 @@ function linkify(text: string): (Node | string)[] {
 /** Says which words are unknown, such as “We do not know “blorp”. Did you mean blender?” */
 function unknownText({ unknown = [], asked, meant }: Answer, rules: Rules): HTMLElement[] {
   // The title consists of the unknown words already.
-  if (!meant && unknown.join(' ') === asked) return [];
+  if (!meant && unknown.join(' ') === asked.toLowerCase()) return [];
   if (unknown.length === 0) return [];
   const paragraph = element('p', {}, `${rules.unknown} “${unknown.join(' ')}”. `);
   if (meant) {
