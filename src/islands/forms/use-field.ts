@@ -15,7 +15,7 @@ interface Options {
 /** Registers a field and connects its input, label, hint and error. */
 export function useField(
   name: string,
-  { hint, keepsBlanks = false, alsoChecks, describedBy }: Options,
+  { hint, keepsBlanks = false, alsoChecks, describedBy }: Options = {},
 ) {
   const id = fieldId(use(FormIdContext), name);
   const { register, setValue, getFieldState, formState } = useFormContext();
