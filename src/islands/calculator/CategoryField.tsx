@@ -4,7 +4,7 @@ import type { CalculatorFigures } from './figures.ts';
 
 interface Props {
   readonly id: string;
-  /** Where it is read before hydration (read-input.ts). */
+  /** For the field that is read before hydration (read-input.ts). */
   readonly name?: string;
   readonly categories: CalculatorFigures['tariff']['categories'];
   readonly value: string;
