@@ -35,6 +35,7 @@ const storeLanguage = () => {
 
 const isFirstPage = () => {
   try {
+    // A key that Log out leaves: it removes all that begin with “AB”.
     const isFirst = !sessionStorage['started'];
     sessionStorage['started'] = 1;
     return isFirst;
