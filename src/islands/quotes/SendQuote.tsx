@@ -20,8 +20,7 @@ function noteOf(
   calculation: Calculation | undefined,
   isCommentTooLong: boolean,
 ): ReactNode {
-  if (!quotable && calculation)
-    return 'A quote covers one category. Remove the other items first.';
+  if (!quotable && calculation) return 'A quote covers one category. Remove the other items first.';
   if (!quotable)
     return (
       <>

@@ -53,10 +53,7 @@ export function readMailForm(mail: Mail): MailForm {
 
 /** Keeps what is corrected until the mail is announced or discarded, or the tab is closed. */
 export const storeMailForm = (mailId: string, values: MailForm): void =>
-  tabStorage.write(
-    draftKey(mailId),
-    JSON.stringify({ customerId: $session.get().id, ...values }),
-  );
+  tabStorage.write(draftKey(mailId), JSON.stringify({ customerId: $session.get().id, ...values }));
 
 /** Forgets what was corrected in a mail that waits no longer. */
 export const forgetMailForm = (mailId: string): void => tabStorage.write(draftKey(mailId), null);
