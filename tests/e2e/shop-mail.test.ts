@@ -132,16 +132,18 @@ test('on a phone by keyboard: paste or drop the shop’s mail, look at what was 
       ).toBeVisible();
   });
 
-  await test.step('dropped, uncertain values stay empty; postponed, the mail waits; discarded, it is gone', async () => {
+  await test.step('dropped, uncertain values stay empty; postponed, the mail waits with what was typed; discarded, it is gone', async () => {
     await begin();
     const dropped = { name: 'order.txt', mimeType: 'text/plain', buffer: Buffer.from(unsure) };
     await page.dispatchEvent('body', 'drop', { dataTransfer: await holdFiles(page, [dropped]) });
     await expect(number).toHaveValue('1Z879E930346834440');
     await expect(dialog.getByLabel('Value of the goods')).toHaveValue('');
     await expect(dialog.getByText('Not sure, so left empty: “Order total: $5.00”.')).toBeVisible();
+    await dialog.getByLabel('Value of the goods').fill('5.00');
     await press(page, button('Later'));
     await begin();
     await press(page, dialog.getByRole('button', { name: 'A shop’s mail: 1 parcel to announce' }));
+    await expect(dialog.getByLabel('Value of the goods')).toHaveValue('5.00');
     await press(page, button('Discard'));
     await expect(text).toBeFocused();
     await expect(dialog.getByText('Mails that wait')).toHaveCount(0);

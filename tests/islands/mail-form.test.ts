@@ -69,6 +69,37 @@ test('a mail that was announced or discarded elsewhere is not said to wait', asy
   expect(await announceParcels(mail.id, form)).toEqual({ state: 'gone' });
 });
 
+test('what was corrected in a mail is there again when it opens, until its parcels are announced', async () => {
+  const { browser, announceParcels, readMailForm, storeMailForm } = await openPage();
+  const untouched = readMailForm(mail);
+  const corrected = { ...untouched, source: 'Target', parcels: [parcel('1Z999AA10123456784')] };
+  storeMailForm(mail.id, corrected);
+  expect(readMailForm(mail)).toEqual(corrected);
+  expect(readMailForm({ ...mail, id: 'mail-2' })).toEqual(untouched);
+
+  const data = [{ id: 'parcel-1', isNew: true, hasFile: true }];
+  browser.answers = [json({ data }, 201), problem(404, 'not-found')];
+  expect(await announceParcels(mail.id, corrected)).toMatchObject({ state: 'announced' });
+  expect(readMailForm(mail)).toEqual(untouched);
+});
+
+test('what another customer corrected in this tab, or another version of the form stored, is not taken', async () => {
+  const { browser, readMailForm, storeMailForm } = await openPage();
+  const untouched = readMailForm(mail);
+  storeMailForm(mail.id, { ...untouched, source: 'Target' });
+  const [key = ''] = [...browser.storedInTab.keys()].filter((name) => name.includes(':mail:'));
+  const draft = browser.storedInTab.get(key) ?? '';
+  for (const unusable of [
+    draft.replace(/"customerId":\d+/, '"customerId":1'),
+    draft.replace('"description"', '"contents"'),
+    draft.replace(/"parcels":\[.*\]/, '"parcels":[]'),
+  ]) {
+    expect(unusable).not.toBe(draft);
+    browser.storedInTab.set(key, unusable);
+    expect(readMailForm(mail)).toEqual(untouched);
+  }
+});
+
 test('a mail that is put aside while it is being read does not open once it was', async () => {
   const { browser, $mail, openMail, closeMail } = await openPage();
   const answer = Promise.withResolvers<Response>();

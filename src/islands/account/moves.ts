@@ -50,7 +50,7 @@ const restoreAddress = (event: NavigateEvent, address: string): void => {
   });
 };
 
-function follow(event: NavigateEvent): void {
+function onNavigate(event: NavigateEvent): void {
   latestNavigation = event;
   const url = new URL(event.destination.url);
   if (!isPage(url) || !isMove(event, url)) return;
@@ -81,6 +81,6 @@ export function startMoves(): void {
   const { navigation } = globalThis as Partial<typeof globalThis>;
   if (!canMove || !navigation) return;
   letIslandsStart();
-  navigation.addEventListener('navigate', follow);
+  navigation.addEventListener('navigate', onNavigate);
   for (const type of ['pointerover', 'pointerdown', 'focusin']) addEventListener(type, preload);
 }

@@ -1,5 +1,5 @@
 interface CacheEntry {
-  readonly at: number;
+  readonly fetchedAt: number;
   readonly page: Promise<Document>;
 }
 
@@ -49,9 +49,9 @@ function preloadScripts(page: Document): void {
 /** The document of another account page, from the cache while it is recent. Otherwise its scripts are preloaded too. */
 export function getPage(path: string): Promise<Document> {
   const entry = cache.get(path);
-  if (entry && Date.now() - entry.at < maxAgeMs) return entry.page;
+  if (entry && Date.now() - entry.fetchedAt < maxAgeMs) return entry.page;
   const page = fetchPage(path);
-  cache.set(path, { at: Date.now(), page });
+  cache.set(path, { fetchedAt: Date.now(), page });
   page.then(preloadScripts, () => cache.delete(path));
   return page;
 }

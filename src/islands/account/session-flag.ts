@@ -22,7 +22,7 @@ const clearCache = () => {
   } catch {}
 };
 
-const show = () => {
+const setFlag = () => {
   root.dataset['session'] = isSignedIn() ? 'in' : 'out';
   if (root.dataset['session'] === 'out') clearCache();
 };
@@ -35,6 +35,7 @@ const storeLanguage = () => {
 
 const isFirstPage = () => {
   try {
+    // A key that Log out leaves: it removes all that begin with “AB”.
     const isFirst = !sessionStorage['started'];
     sessionStorage['started'] = 1;
     return isFirst;
@@ -44,7 +45,7 @@ const isFirstPage = () => {
 };
 
 storeLanguage();
-show();
+setFlag();
 if (isFirstPage()) root.dataset['start'] = root.dataset['session'];
-addEventListener('storage', show);
-addEventListener('pageshow', (event) => event.persisted && show());
+addEventListener('storage', setFlag);
+addEventListener('pageshow', (event) => event.persisted && setFlag());

@@ -16,6 +16,7 @@ const readSession = () => {
 
 const leave = () => {
   document.documentElement.hidden = true;
+  // Written out, as in startup-rule.ts: with paths.ts each page would carry all addresses inline.
   location.replace(
     `/auth/signin?returnUrl=${encodeURIComponent(location.pathname + location.search)}`,
   );
@@ -75,9 +76,11 @@ const requestUnlessFresh = (path: string, freshFor: number) => {
 const start = () => {
   const session = readSession();
   if (!session.id) return leave();
+  // Prerendered for another session.
   if (session.access_token !== token) return location.reload();
   globalThis.earlyAnswers = answers;
   for (const path of paths) requestUnlessFresh(path, defaultFreshness);
+  // As `data-customer-use` of AccountLayout.astro says to shell.ts.
   requestUnlessFresh(mePath, customerFreshness[early ? 'named' : 'shown']);
 };
 

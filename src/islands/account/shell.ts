@@ -42,6 +42,7 @@ $customer.subscribe((load) => {
   }
 });
 
+// Not the breadcrumb, which is in the header: its “Home” leads there too.
 const menuLinks = `nav:not(header *) a[href="${paths.tracking()}"]`;
 
 // Not in the link's text: its accessible name must stay the page's title.

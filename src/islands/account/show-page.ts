@@ -22,6 +22,7 @@ function changeFrame(page: Document): void {
     find(document, selector).textContent = find(page, selector).textContent;
   const use = '[data-customer-use]';
   find(document, use).dataset['customerUse'] = find(page, use).dataset['customerUse'];
+  // The menus, without the breadcrumb in the header.
   for (const link of document.querySelectorAll<HTMLAnchorElement>(
     'nav:not(header *) a[href^="/account/"]',
   )) {

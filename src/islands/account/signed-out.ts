@@ -23,6 +23,7 @@ const removeDrafts = (keptCustomerId = 0) => {
 };
 
 const { why, address, at } = readSignedOut(readNotice());
+// SignedOut.astro has a sentence for each reason.
 const reason = status?.dataset[why];
 if (status && reason) {
   const link = document.createElement('a');

@@ -3,7 +3,7 @@ import { Form } from '#islands/forms/Form.tsx';
 import { SubmitButton } from '#islands/forms/SubmitButton.tsx';
 import { ErrorAlert } from '#islands/ui/ErrorAlert.tsx';
 import { describeError } from '#lib/api/errors.ts';
-import { confirm } from '#lib/stores/auth/invoice-email.ts';
+import { confirmInvoiceAddress } from '#lib/stores/auth/invoice-email.ts';
 
 interface Props {
   readonly token: string;
@@ -28,7 +28,7 @@ export function InvoiceEmailForm({ token, onInvalidLink }: Props) {
 
   const submit = async () => {
     setErrorMessage(undefined);
-    const outcome = await confirm(token);
+    const outcome = await confirmInvoiceAddress(token);
     if (outcome === 'confirmed') setIsConfirmed(true);
     else if (outcome === 'invalid-link') onInvalidLink();
     else setErrorMessage(describeError(outcome.failure));

@@ -11,9 +11,9 @@ import { ResetForm } from './ResetForm.tsx';
 export function ResetPage() {
   // The built page has the form: most who come have a link, which it cannot know.
   const token = useStore($resetToken, { ssr: () => '' });
-  const [refused, setRefused] = useState<string>();
-  if (token !== undefined && token !== refused)
-    return <ResetForm token={token} onInvalidLink={() => setRefused(token)} />;
+  const [invalidToken, setInvalidToken] = useState<string>();
+  if (token !== undefined && token !== invalidToken)
+    return <ResetForm token={token} onInvalidLink={() => setInvalidToken(token)} />;
   return (
     <DeadLink
       title={messages.invalidResetLink}

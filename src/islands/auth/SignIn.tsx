@@ -21,7 +21,7 @@ import type { signInRules } from './sign-in-rules.ts';
 
 const rules = async () => (await import('./sign-in-rules.ts')).signInRules;
 
-const loadCaptchaProof = () => import('#lib/stores/auth/sign-in-captcha.ts');
+const loadCaptchaModule = () => import('#lib/stores/auth/sign-in-captcha.ts');
 
 const errorMessages = {
   'invalid-credentials': messages.invalidCredentials,
@@ -33,6 +33,7 @@ const errorMessages = {
 
 const targetAfterSignIn = (): string => {
   const returnUrl = new URLSearchParams(environment.location.search).get('returnUrl');
+  // Also with a return address: it forgets how the last session ended.
   const landing = takeLanding($session.get().id);
   return safeReturnUrl(returnUrl) ?? landing;
 };
@@ -56,13 +57,13 @@ function SignInForm({ onDone, onForgot }: Props) {
   }, [isSignedIn, error, onDone]);
 
   const submit = async ({ captchaCode, ...credentials }: z.output<typeof signInRules>) => {
-    const proof = captchaCode === undefined ? undefined : await loadCaptchaProof();
-    const captcha = proof?.captchaWith(captchaCode ?? '');
+    const captchaModule = captchaCode === undefined ? undefined : await loadCaptchaModule();
+    const captcha = captchaModule?.captchaWith(captchaCode ?? '');
     // Sent without it, a right password would be refused as a wrong one.
-    if (proof && !captcha) return proof.missingCaptcha;
+    if (captchaModule && !captcha) return captchaModule.missingCaptcha;
     const outcome = await signIn(credentials, captcha);
     if (outcome === 'signed-in') return untilLeft();
-    proof?.renewCaptcha();
+    captchaModule?.renewCaptcha();
     if (outcome === 'invalid-captcha')
       return [{ path: 'captchaCode', message: messages.invalidCaptcha }];
     setError(errorMessages[outcome]);

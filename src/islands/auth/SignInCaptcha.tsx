@@ -5,7 +5,5 @@ import { $asksCaptcha } from '#lib/stores/auth/sign-in.ts';
 /** After too many attempts, a captcha that replaces the wait. */
 export const SignInCaptcha = () =>
   useStore($asksCaptcha) && (
-    <AskedCaptcha>
-      There were too many attempts. Answer this as well, and you can sign in without waiting.
-    </AskedCaptcha>
+    <AskedCaptcha introduction="There were too many attempts. Answer this as well, and you can sign in without waiting." />
   );

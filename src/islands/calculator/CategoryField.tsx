@@ -4,21 +4,23 @@ import type { CalculatorFigures } from './figures.ts';
 
 interface Props {
   readonly id: string;
+  /** For the field that is read before hydration (read-input.ts). */
+  readonly name?: string;
   readonly categories: CalculatorFigures['tariff']['categories'];
   readonly value: string;
   readonly onChange: (category: string) => void;
-  /** The line below. */
+  /** The line below; without it none is reserved. */
   readonly children?: ReactNode;
 }
 
 /** What an item is, for customs. */
-export const CategoryField = ({ id, categories, value, onChange, children }: Props) => (
+export const CategoryField = ({ id, name, categories, value, onChange, children }: Props) => (
   <div className="field">
     <label htmlFor={id}>Category</label>
     <div className="input-row">
       <select
         id={id}
-        name={children ? 'category' : undefined}
+        name={name}
         className="input select"
         aria-describedby={children ? `${id}-line` : undefined}
         value={value}

@@ -1,6 +1,7 @@
 import type { Calculation } from '#lib/domain/calculator.ts';
 import { barParts } from './cost-lines.ts';
 
+/** Between two parts, in thousandths of the bar. */
 const gap = 3;
 
 /** The cost as a stacked bar; the lines below give the amounts. */

@@ -44,6 +44,7 @@ export function ParcelForm({ figures, onSubmit, children }: Props) {
     <form className="form" method="dialog" noValidate onSubmit={submit}>
       <CategoryField
         id="calculator-category"
+        name="category"
         categories={categories}
         value={form.category}
         onChange={(category) => changeContents({ category })}

@@ -1,7 +1,7 @@
 interface Props<Unit extends string> {
   readonly name: string;
   readonly label: string;
-  readonly units: readonly (readonly [unit: Unit, label: string])[];
+  readonly units: readonly (readonly [unit: Unit, unitLabel: string])[];
   readonly value: Unit;
   readonly onChange: (unit: Unit) => void;
 }
@@ -16,14 +16,14 @@ export const UnitChoice = <Unit extends string>({
 }: Props<Unit>) => (
   <fieldset className="calc-units">
     <legend className="visually-hidden">{label}</legend>
-    {units.map(([unit, label]) => (
+    {units.map(([unit, unitLabel]) => (
       <label key={unit}>
         <input
           type="radio"
           className="calc-radio"
           name={name}
           value={unit}
-          aria-label={label}
+          aria-label={unitLabel}
           checked={unit === value}
           onChange={() => onChange(unit)}
         />

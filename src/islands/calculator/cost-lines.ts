@@ -1,6 +1,6 @@
 import type { Calculation } from '#lib/domain/calculator.ts';
 
-/** The lines of the result, in order. */
+/** The lines of the result, in order; results.css has the color of each. */
 export const costLines = [
   ['shippingCost', 'Shipping cost'],
   ['insurance', 'Insurance'],
@@ -21,7 +21,7 @@ export function barParts(result: Calculation['result'] | undefined) {
     return amount > 0 ? Math.max(minWidth, (amount / total) * 1000) : 0;
   });
   // The sum is 0 if all lines are free, and nothing can be divided by 0.
-  const sum = widths.reduce((total, width) => total + width, 0) || 1;
+  const sum = widths.reduce((soFar, width) => soFar + width, 0) || 1;
   let end = 0;
   return costLines.map(([line], index) => {
     const x = end;

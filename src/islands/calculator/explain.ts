@@ -24,7 +24,8 @@ import type { CalculatorFigures } from './figures.ts';
 type Bounds<T> = readonly [min: T, max: T];
 
 const rangeText = <T>([min, max]: Bounds<T>, format: (value: T) => string): string => {
-  const [from, to] = [format(min), format(max)];
+  const from = format(min);
+  const to = format(max);
   return from === to ? from : `${from} to ${to}`;
 };
 
@@ -66,13 +67,14 @@ function explainTax(
   shipments: Bounds<LandedShipment>,
   { rates, tariff }: CalculatorFigures,
 ): string {
+  // Both bounds have the same goods.
   const [shipment] = shipments;
   const { category } = shipment;
   const goods = goodsOf(shipment);
   if (clearsFree(worthOf(goods), tariff))
     return `Personal goods worth up to ${formatUsdCents(tariff.personalThreshold.fob)} are free of customs charges`;
-  const cif = rangeText(shipments, (shipment) =>
-    formatUsdCents(landedCost(shipment, rates, tariff).cifCents),
+  const cif = rangeText(shipments, (bound) =>
+    formatUsdCents(landedCost(bound, rates, tariff).cifCents),
   );
   const base = `the CIF value of ${cif}, which is goods, shipping and insurance together`;
   const aggregate = percent(aggregatePercent(category, tariff));
@@ -99,14 +101,16 @@ function explainSaving(shipment: LandedShipment, { rates, tariff }: CalculatorFi
 export function explain(cost: Cost, figures: CalculatorFigures) {
   const { rates, tariff } = figures;
   const { input } = cost.max;
-  const [min, max] = [shipmentOf(cost.min.input, tariff), shipmentOf(input, tariff)];
+  const min = shipmentOf(cost.min.input, tariff);
+  const max = shipmentOf(input, tariff);
   if (!(min && max)) return undefined;
   const inUnit = (grams: number) => weightIn(input.weightUnit, grams);
   const gramsOf = ({ actualGrams, size }: LandedShipment) =>
     billedWeight(actualGrams, size, rates).grams;
   const grams = [gramsOf(min), gramsOf(max)] as const;
   const dimensional = max.size ? dimensionalGrams(max.size, rates) : 0;
-  const [actual, bySize] = [inUnit(max.actualGrams), inUnit(dimensional)];
+  const actual = inUnit(max.actualGrams);
+  const bySize = inUnit(dimensional);
   return {
     actualGrams: max.actualGrams,
     dimensionalGrams: dimensional,

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-// Loaded for a second item: most people send one thing.
+// SeveralItems.tsx is loaded for a second item: most people send one thing.
 const load = () => import('./SeveralItems.tsx');
 
 export const Items = lazy(async () => ({ default: (await load()).Items }));

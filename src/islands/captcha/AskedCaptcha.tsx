@@ -1,13 +1,13 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 
 const CaptchaField = lazy(async () => ({
   default: (await import('./CaptchaField.tsx')).CaptchaField,
 }));
 
-/** A captcha that a form asks for only at times, with the reason above it; loaded when it is shown. */
-export const AskedCaptcha = ({ children }: { readonly children: ReactNode }) => (
+/** A captcha that a form asks for only at times, with a sentence above it; loaded when it is shown. */
+export const AskedCaptcha = ({ introduction }: { readonly introduction: string }) => (
   <>
-    <p className="hint">{children}</p>
+    <p className="hint">{introduction}</p>
     <Suspense fallback={<div className="captcha-card" aria-busy="true" />}>
       <CaptchaField />
     </Suspense>

@@ -70,7 +70,9 @@ function Contact() {
         />
       </div>
       <TextArea name="message" label="Message" limit={contactMessageLength} />
-      {asksCaptcha && <AskedCaptcha>Answer this too, and your message goes through.</AskedCaptcha>}
+      {asksCaptcha && (
+        <AskedCaptcha introduction="Answer this too, and your message goes through." />
+      )}
       {errorMessage && (
         <ErrorAlert title="Your message was not sent">
           {errorMessage} What you wrote is still here.

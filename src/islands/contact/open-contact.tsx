@@ -4,7 +4,7 @@ import captchaStyles from '#islands/captcha/captcha.css?inline';
 import { adoptStyles } from '#islands/dom/adopt-styles.ts';
 import { ContactForm } from './ContactForm.tsx';
 
-/** The prefix that Astro gave the ids in the page; hydration must use the same. */
+/** The prefix that Astro gave the ids in the page, _prefixR_…; hydration must use the same. */
 const prefixIn = (container: HTMLElement): string =>
   /^_(?<prefix>\w*?)R_/.exec(container.querySelector('[id]')?.id ?? '')?.groups?.['prefix'] ?? '';
 

@@ -43,6 +43,7 @@ export function EditForm<Thing extends Versioned, Values extends Flat>({
   const edited = useMemo(() => ({ savedValues: edit.base.values, values: edit.mine }), [edit]);
   const store = (mine: Values) => editor.draft.store(customerId, { base: edit.base, mine });
 
+  // For as long as the form is open.
   useEffect(editor.subject.follow, []);
 
   // Focuses the heading when the conflict view, which had the focus, is gone.

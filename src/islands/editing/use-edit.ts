@@ -28,11 +28,6 @@ interface Options<Thing extends Versioned, Values extends Flat> {
   readonly onSaved: (message: string) => void;
 }
 
-const withoutChanges = <Values extends Flat>({ base }: Edit<Values>): Edit<Values> => ({
-  base,
-  mine: base.values,
-});
-
 /** The state of an edit: its base values, error and conflict, and the actions on them. */
 export function useEdit<Thing extends Versioned, Values extends Flat>({
   editor,
@@ -45,7 +40,7 @@ export function useEdit<Thing extends Versioned, Values extends Flat>({
     values: editor.valuesOf(source),
   });
   const newestSnapshot = snapshotOf(thing);
-  const load = useSaving(editor);
+  const loadSaving = useSaving(editor);
   const [edit, setEdit] = useState(() => editor.draft.resume(customerId, newestSnapshot));
   const [errorMessage, setErrorMessage] = useState<string>();
   const [keptFields, setKeptFields] = useState<readonly FieldOf<Values>[]>([]);
@@ -64,7 +59,7 @@ export function useEdit<Thing extends Versioned, Values extends Flat>({
   ): Promise<readonly FieldRefusal[] | undefined> => {
     setErrorMessage(undefined);
     setKeptFields([]);
-    const saving = await load().catch(() => undefined);
+    const saving = await loadSaving().catch(() => undefined);
     if (!saving) {
       setErrorMessage(
         'A part of this page could not be loaded. Check your connection and try again.',
@@ -90,7 +85,8 @@ export function useEdit<Thing extends Versioned, Values extends Flat>({
   /** Saves the values; `readValues` reads the fields, which may change during the request. */
   const submit = (values: Values, readValues: () => Values) => {
     if (changedFields(edit.base.values, values).length === 0) {
-      setEdit(withoutChanges(edit));
+      // Only blanks were typed, which the rules remove: fills the form with the saved values again.
+      setEdit({ base: edit.base, mine: edit.base.values });
       return Promise.resolve(undefined);
     }
     const sentValues = readValues();

@@ -14,8 +14,8 @@ export function useSaving<Thing extends Versioned, Values extends Flat>(
   // One for all saves: it remembers a request that got no answer.
   const saving = useRef<Saving<Thing, Values>>(undefined);
   const load = async () => {
-    const { createSaving } = await import('./saving.ts');
-    saving.current ??= createSaving(part);
+    const module = await import('./saving.ts');
+    saving.current ??= module.createSaving(part);
     return saving.current;
   };
   useEffect(() => {

@@ -10,7 +10,7 @@ interface Line {
 }
 
 /** Flattens a form's errors to messages with the dotted names of their fields. */
-export function linesOf(errors: FieldErrors, prefix = ''): Line[] {
+function linesOf(errors: FieldErrors, prefix = ''): Line[] {
   return Object.entries(errors).flatMap(([key, error]) => {
     if (!error) return [];
     const name = prefix + key;

@@ -7,6 +7,7 @@ export interface FieldProps {
   readonly label: string;
   /** What the label means at present, such as the kind of number that is asked for. */
   readonly kind?: string;
+  /** Begins with “Optional” if the field may stay empty: `aria-required` follows from it. */
   readonly hint?: string;
   readonly type?: 'text' | 'email' | 'password' | 'tel';
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;

@@ -7,14 +7,14 @@ interface Props {
   /** The fields inside: an error of one of them opens the part. */
   readonly names: readonly string[];
   /** Opens it at first, because a field is filled in. */
-  readonly startsOpen?: boolean;
+  readonly startsOpen: boolean;
   /** Opens it once this becomes true. */
   readonly opens?: boolean;
   readonly children: ReactNode;
 }
 
 /** A part of a form that most people leave alone. */
-export function Folded({ title, names, startsOpen = false, opens = false, children }: Props) {
+export function Folded({ title, names, startsOpen, opens = false, children }: Props) {
   const { errors } = useFormContext().formState;
   const [isOpen, setIsOpen] = useState(startsOpen);
   if (!isOpen && (opens || names.some((name) => name in errors))) setIsOpen(true);

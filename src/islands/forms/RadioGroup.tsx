@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FieldError, Hint } from './FieldFrame.tsx';
+import { FieldError } from './FieldFrame.tsx';
 import styles from './RadioGroup.module.css';
 import { useField } from './use-field.ts';
 
@@ -12,18 +12,17 @@ interface Option {
 interface Props {
   readonly name: string;
   readonly legend: string;
-  readonly hint?: string;
   readonly options: readonly Option[];
 }
 
 /** Radio buttons, each with an optional note. */
-export function RadioGroup({ name, legend, hint, options }: Props) {
-  const { id, error, input } = useField(name, { hint });
+export function RadioGroup({ name, legend, options }: Props) {
+  const { id, error, input } = useField(name);
+  // An error is of the group, and ARIA allows no `aria-invalid` on one radio button.
   const { 'aria-invalid': _, 'aria-describedby': describedBy, ...radio } = input;
   return (
     <fieldset className={`field ${styles.group}`} aria-describedby={describedBy}>
       <legend>{legend}</legend>
-      <Hint id={id} text={hint} />
       {options.map(({ value, label, note }, index) => {
         // The first has the id that the error summary links to.
         const radioId = index === 0 ? id : `${id}-${index}`;

@@ -6,6 +6,7 @@ import { useField } from './use-field.ts';
 interface Props {
   readonly name: string;
   readonly label: string;
+  /** Begins with “Optional” if the field may stay empty, as in Field.tsx. */
   readonly hint?: string;
   /** In characters; near it, the field shows how many are left. */
   readonly limit: number;

@@ -17,6 +17,7 @@ export function useEdited<Input extends FieldValues, Output>(
     // reset() during a submit would clear the state that the submit still updates.
     if (!edited || isSubmitting || lastEdited.current === edited) return;
     lastEdited.current = edited;
+    // The first reset sets what counts as unchanged.
     reset(edited.savedValues);
     reset(edited.values, { keepDefaultValues: true });
   }, [edited, isSubmitting, reset]);

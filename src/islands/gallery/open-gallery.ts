@@ -23,6 +23,7 @@ const button = (name: string, label: string, path: string) =>
   element('button', { type: 'button', class: name, 'aria-label': label }, icon(path));
 
 function buildDialog() {
+  // The size of most pictures, until this one has come.
   const image = element('img', { decoding: 'async', width: '1600', height: '1067', alt: '' });
   const caption = element('figcaption', { 'aria-live': 'polite' });
   const figure = element('figure', {}, image, caption);

@@ -15,14 +15,15 @@ const icons: Readonly<Record<Verdict, string>> = {
   unsure: 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M9.1 9a3 3 0 0 1 5.8 1c0 2-3 3-3 3M12 17h.01',
 };
 
-const ruleText = ({ thing }: Answer, { answers }: Rules) => answers[thing?.rule ?? 'ask'];
+/** The words of an answer's rule. */
+const wordsOf = ({ thing }: Answer, { answers }: Rules) => answers[thing?.rule ?? 'ask'];
 
 /** The thing that an answer is about. */
 export const titleOf = ({ thing, asked }: Answer): string => thing?.name ?? asked;
 
 /** The answer in a few words. */
 export function labelOf(answer: Answer, rules: Rules): string {
-  const label = ruleText(answer, rules)?.label ?? '';
+  const label = wordsOf(answer, rules)?.label ?? '';
   return answer.thing?.from ? `${label} from the ${answer.thing.from}` : label;
 }
 
@@ -39,7 +40,7 @@ function linkify(text: string): (Node | string)[] {
 /** Says which words are unknown, such as “We do not know “blorp”. Did you mean blender?” */
 function unknownText({ unknown = [], asked, meant }: Answer, rules: Rules): HTMLElement[] {
   // The title consists of the unknown words already.
-  if (!meant && unknown.join(' ') === asked) return [];
+  if (!meant && unknown.join(' ') === asked.toLowerCase()) return [];
   if (unknown.length === 0) return [];
   const paragraph = element('p', {}, `${rules.unknown} “${unknown.join(' ')}”. `);
   if (meant) {
@@ -52,6 +53,7 @@ function unknownText({ unknown = [], asked, meant }: Answer, rules: Rules): HTML
 /** Where the rule is from, with its place in the list; a refusal has a button that leads there. */
 function sourceOf({ thing, verdict }: Answer, rules: Rules, sourceText: string): HTMLElement[] {
   if (!thing) return [];
+  // What may simply be sent, and what we must be asked about, has no place in the list.
   const isListed = !['free', 'ask'].includes(thing.rule);
   const day = isListed ? rules.checkedOn.list : rules.checkedOn.goods;
   const source = element('p', { class: 'source' }, `${sourceText}, checked ${formatLongDay(day)}`);
@@ -63,7 +65,7 @@ function sourceOf({ thing, verdict }: Answer, rules: Rules, sourceText: string):
 /** The answer to one thing: the verdict, the rule's words, what to do, and where the rule is from. */
 export function verdictItem(answer: Answer, rules: Rules): HTMLLIElement {
   const { thing, verdict } = answer;
-  const text = ruleText(answer, rules);
+  const words = wordsOf(answer, rules);
   const note = thing?.note ? [element('p', {}, ...linkify(thing.note))] : [];
   const battery = verdict === 'free' && thing?.battery ? [element('p', {}, rules.battery)] : [];
   return element(
@@ -72,10 +74,10 @@ export function verdictItem(answer: Answer, rules: Rules): HTMLLIElement {
     icon(icons[verdict]),
     element('h2', {}, `${titleOf(answer)}: `, element('strong', {}, labelOf(answer, rules))),
     ...unknownText(answer, rules),
-    element('p', {}, text?.text ?? ''),
+    element('p', {}, words?.text ?? ''),
     ...note,
     ...battery,
-    ...sourceOf(answer, rules, text?.source ?? ''),
+    ...sourceOf(answer, rules, words?.source ?? ''),
     ...stepOf(answer, rules),
   );
 }

@@ -19,8 +19,8 @@ export const FreightChoices = () => (
 );
 
 /** Air and sea freight in a group of their own, in personal info. */
-export const FreightFields = ({ hint }: { readonly hint: string }) => (
-  <FieldGroup legend="How parcels travel" hint={hint}>
+export const FreightFields = () => (
+  <FieldGroup legend="How parcels travel" hint="Choose what you may want to use.">
     <FreightChoices />
   </FieldGroup>
 );

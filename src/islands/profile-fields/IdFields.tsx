@@ -22,7 +22,7 @@ function useGroupedTrn(idType: string | undefined, idNumber: string | undefined)
   }, [idType, idNumber, setValue, shouldValidate]);
 }
 
-/** The kind of ID, its number, whose label and hint depend on the kind, and the country. */
+/** The kind of ID, its number, described as the kind asks, and the country. */
 export function IdFields() {
   const { idType, idNumber } = useWatch<{ idType: keyof typeof idText; idNumber: string }>();
   const { kind, hint, inputMode } = idText[idType ?? 'TRN'];

@@ -42,7 +42,7 @@ export const InvoiceEmail = ({
 );
 
 /** Phone numbers and invoice email, in personal info. */
-export const ReachFields = ({ invoiceHint }: { readonly invoiceHint?: string }) => (
+export const ReachFields = ({ invoiceHint }: { readonly invoiceHint: string | undefined }) => (
   <FieldGroup legend="How to reach you">
     <div className="form-pair">
       <Phone />

@@ -17,7 +17,7 @@ function numberedLines({ lines, code }: ShippingAddress) {
     return {
       label,
       text: hasCode ? value.slice(0, -code.length) : value,
-      number: hasCode && count,
+      number: hasCode ? count : undefined,
     };
   });
 }

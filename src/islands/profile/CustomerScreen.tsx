@@ -10,14 +10,14 @@ import { lastValue } from '#lib/stores/fetching/load.ts';
 import { $customer, loadCustomer } from '#lib/stores/profile/customer.ts';
 
 interface Props {
-  /** What is loaded, such as “Your personal info”. */
-  readonly name: string;
+  /** What of the customer is shown, such as “personal info”. */
+  readonly subject: string;
   readonly rows: number;
   readonly children: (customer: Customer, showToast: ShowToast) => ReactNode;
 }
 
 /** Loads the customer for a screen that shows or edits their data. */
-export function CustomerScreen({ name, rows, children }: Props) {
+export function CustomerScreen({ subject, rows, children }: Props) {
   const load = useStore($customer);
   const { toast, showToast } = useToast();
   const customer = lastValue(load);
@@ -30,9 +30,9 @@ export function CustomerScreen({ name, rows, children }: Props) {
     );
   if (load.state === 'failed')
     return (
-      <LoadError title={`${name} could not be loaded`} onRetry={loadCustomer}>
+      <LoadError title={`Your ${subject} could not be loaded`} onRetry={loadCustomer}>
         {describeError(load.error)}
       </LoadError>
     );
-  return <Skeleton rows={rows} label={`Loading ${name.replace(/^Y/, 'y')}`} />;
+  return <Skeleton rows={rows} label={`Loading your ${subject}`} />;
 }

@@ -18,7 +18,7 @@ const editor = { ...deliveryPart, draft: deliveryDraft };
 
 /** Where parcels go in Jamaica: an address, or an office for pickup. */
 export const DeliveryAddress = ({ offices }: Props) => (
-  <CustomerScreen name="Your delivery address" rows={5}>
+  <CustomerScreen subject="delivery address" rows={5}>
     {(customer, showToast) => (
       <EditForm
         title="Where parcels go"
@@ -50,9 +50,9 @@ export const DeliveryAddress = ({ offices }: Props) => (
         )}
         <FieldGroup
           legend="Your address in Jamaica"
-          {...(offices.length > 0
-            ? { hint: 'You may leave it empty if you collect your parcels.' }
-            : {})}
+          {...(offices.length > 0 && {
+            hint: 'You may leave it empty if you collect your parcels.',
+          })}
         >
           <DeliveryFields />
         </FieldGroup>

@@ -12,16 +12,14 @@ import { profileText } from './profile-text.ts';
 const rules = async () => (await import('./personal-info-rules.ts')).personalInfoRules;
 const editor = { ...profilePart, draft: profileDraft };
 
-const hintOf = ({ invoiceEmail, invoicesTo }: Customer) =>
+const invoiceHintOf = ({ invoiceEmail, invoicesTo }: Customer): string | undefined =>
   invoiceEmail && invoiceEmail !== invoicesTo
-    ? {
-        invoiceHint: `Not confirmed yet: we emailed a link to ${invoiceEmail}. Until it is confirmed, bills go to ${invoicesTo}.`,
-      }
-    : {};
+    ? `Not confirmed yet: we emailed a link to ${invoiceEmail}. Until it is confirmed, bills go to ${invoicesTo}.`
+    : undefined;
 
 /** Shows and edits the customer's personal info. */
 export const PersonalInfo = () => (
-  <CustomerScreen name="Your personal info" rows={8}>
+  <CustomerScreen subject="personal info" rows={8}>
     {(customer, showToast) => (
       <div className={styles.parts}>
         <dl className={styles.lines}>
@@ -44,8 +42,8 @@ export const PersonalInfo = () => (
           onSaved={showToast}
         >
           <AboutFields />
-          <ReachFields {...hintOf(customer)} />
-          <FreightFields hint="Choose what you may want to use." />
+          <ReachFields invoiceHint={invoiceHintOf(customer)} />
+          <FreightFields />
           <MailFields />
         </EditForm>
       </div>

@@ -59,7 +59,7 @@ function AddressCards({ miami, picture, customer, showToast }: CardsProps) {
 
 /** The customer's addresses in Miami, for air and sea freight. */
 export const ShippingAddresses = (props: Props) => (
-  <CustomerScreen name="Your Miami address" rows={8}>
+  <CustomerScreen subject="Miami address" rows={8}>
     {(customer, showToast) => <AddressCards {...props} customer={customer} showToast={showToast} />}
   </CustomerScreen>
 );

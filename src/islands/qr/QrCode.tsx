@@ -29,7 +29,7 @@ const Drawing = ({ drawing, subject, purpose }: DrawingProps) => (
     >
       <path d={drawing.path} />
     </svg>
-    <div className={styles.use}>
+    <div className={styles.beside}>
       <p className="soft">{purpose}</p>
       <button type="button" className="button" onClick={drawing.save}>
         <DownloadIcon />

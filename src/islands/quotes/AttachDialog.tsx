@@ -19,13 +19,13 @@ import { attachTo } from '#lib/stores/quotes/quotes.ts';
 import styles from './AttachDialog.module.css';
 import { useSearchText } from './use-search-text.ts';
 
-interface ListProps {
+interface ChoicesProps {
   readonly choices: ParcelChoices;
   readonly isSearch: boolean;
   readonly onChoose: (parcel: TrackingSummary) => void;
 }
 
-function Choices({ choices: { data, total }, isSearch, onChoose }: ListProps) {
+function Choices({ choices: { data, total }, isSearch, onChoose }: ChoicesProps) {
   if (data.length === 0)
     return (
       <p role="status">

@@ -33,7 +33,7 @@ export function QuoteRow({ quote, categories, onDone }: Props) {
   const closeChooser = () => setChooser(undefined);
 
   // Loaded on demand: most visitors attach nothing.
-  const choose = async () => {
+  const openChooser = async () => {
     try {
       const { AttachDialog } = await import('./AttachDialog.tsx');
       setChooser(() => AttachDialog);
@@ -74,11 +74,11 @@ export function QuoteRow({ quote, categories, onDone }: Props) {
         <strong>{formatUsd(result.totalCost)}</strong>
         <span className="soft">{formatJmd(result.totalCostJmd)}</span>
       </p>
-      <p className={`figures ${styles.asked}`}>{inputsText(quote, categories)}</p>
+      <p className={`figures ${styles.inputs}`}>{inputsText(quote, categories)}</p>
       {comment !== '' && <blockquote className={styles.comment}>{comment}</blockquote>}
       <div className={styles.foot}>
         {trackingId === null ? (
-          <button type="button" className="button" onClick={() => void choose()}>
+          <button type="button" className="button" onClick={() => void openChooser()}>
             Attach to a parcel<span className="visually-hidden">: {number}</span>
           </button>
         ) : (

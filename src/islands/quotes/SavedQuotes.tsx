@@ -31,7 +31,7 @@ export function SavedQuotes({ categories, onDone }: Props) {
   };
 
   return (
-    <section className={`card ${styles.kept}`} aria-labelledby={`${id}-title`}>
+    <section className={`card ${styles.saved}`} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} ref={heading}>
         Your quotes
       </h2>

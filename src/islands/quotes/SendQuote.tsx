@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useId, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { ErrorAlert } from '#islands/ui/ErrorAlert.tsx';
+import type { Calculation } from '#lib/domain/calculator.ts';
 import { formatUsd } from '#lib/format/money.ts';
 import { messages } from '#lib/messages.ts';
 import { $calculation, $quotable, touchForm } from '#lib/stores/calculator/calculator.ts';
@@ -11,6 +12,23 @@ import styles from './Quotes.module.css';
 
 interface Props {
   readonly onDone: (message: string) => void;
+}
+
+/** What is in the way of a quote, or what it is for. */
+function noteOf(
+  quotable: Calculation | undefined,
+  calculation: Calculation | undefined,
+  isCommentTooLong: boolean,
+): ReactNode {
+  if (!quotable && calculation) return 'A quote covers one category. Remove the other items first.';
+  if (!quotable)
+    return (
+      <>
+        First <a href="#calculator-parcel">fill in your parcel</a>: a quote needs every field.
+      </>
+    );
+  if (isCommentTooLong) return 'Shorten the comment first.';
+  return `For ${formatUsd(quotable.result.totalCost)} in all, delivered.`;
 }
 
 /** Saves and mails the current calculation as a quote, with a comment. */
@@ -63,19 +81,7 @@ export function SendQuote({ onDone }: Props) {
             <span aria-live="polite">{isSending ? 'Sending…' : 'Send as a quote'}</span>
           </button>
           <p id={`${id}-why`} className="hint figures">
-            {!quotable &&
-              calculation &&
-              'A quote covers one category. Remove the other items first.'}
-            {!(quotable || calculation) && (
-              <>
-                First <a href="#calculator-parcel">fill in your parcel</a>: a quote needs every
-                field.
-              </>
-            )}
-            {quotable && isCommentTooLong && 'Shorten the comment first.'}
-            {quotable &&
-              !isCommentTooLong &&
-              `For ${formatUsd(quotable.result.totalCost)} in all, delivered.`}
+            {noteOf(quotable, calculation, isCommentTooLong)}
           </p>
         </div>
       </form>

@@ -9,7 +9,7 @@ import { lastValue } from '#lib/stores/fetching/load.ts';
 import { $referrals, loadReferrals, type Referrals } from '#lib/stores/referrals.ts';
 import styles from './ReferAFriend.module.css';
 
-const countOf = (total: number): string =>
+const countText = (total: number): string =>
   total === 1
     ? '1 friend signed up through your link.'
     : `${total} friends signed up through your link.`;
@@ -25,7 +25,7 @@ function List({ data, total }: Referrals) {
   return (
     <>
       <p className="soft">
-        {countOf(total)}
+        {countText(total)}
         {total > data.length && ` These are the newest ${data.length}.`}
       </p>
       <ul className={styles.friends}>
@@ -42,6 +42,7 @@ function List({ data, total }: Referrals) {
   );
 }
 
+/** Who signed up with the customer's link. */
 export function Friends() {
   const load = useStore($referrals);
   const referrals = lastValue(load);

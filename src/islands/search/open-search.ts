@@ -11,7 +11,7 @@ const maxPages = 8;
 const hint = 'Prices, rules, documents: what are you looking for?';
 const loadError = 'The search could not be loaded. Check your connection and type again.';
 
-const countOf = (results: number, term: string, hasSuggestions: boolean): string => {
+const statusOf = (results: number, term: string, hasSuggestions: boolean): string => {
   if (results === 0)
     return `Nothing found for “${term}”. Try a shorter or more common word${hasSuggestions ? ', or one of these' : ''}.`;
   return results === 1 ? '1 result' : `${results} results`;
@@ -78,6 +78,7 @@ async function itemsFor(term: string): Promise<HTMLLIElement[]> {
 export function open(trigger: HTMLElement): void {
   adoptStyles(styles);
   const { dialog, form, field, close, status, list } = buildDialog();
+  // Searches overlap while somebody types: only the latest one shows its results.
   let latestNumber = 0;
   let pendingSearch = Promise.resolve();
   /** The first result; suggestions do not count. */
@@ -92,7 +93,7 @@ export function open(trigger: HTMLElement): void {
       if (searchNumber !== latestNumber) return;
       [firstResult] = items;
       list.replaceChildren(...shownItems);
-      status.textContent = term === '' ? hint : countOf(items.length, term, shownItems.length > 0);
+      status.textContent = term === '' ? hint : statusOf(items.length, term, shownItems.length > 0);
     } catch (error) {
       console.warn(error);
       if (searchNumber !== latestNumber) return;

@@ -16,7 +16,6 @@ const List = ({ items }: { readonly items: readonly string[] }) => (
 /** Explains what closing the account does, and opens the form. */
 export function CloseAccount() {
   const [Dialog, setDialog] = useState<typeof CloseDialog>();
-  const [isAsking, setIsAsking] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const id = useId();
 
@@ -26,7 +25,6 @@ export function CloseAccount() {
     try {
       const module = await import('./CloseDialog.tsx');
       setDialog(() => module.CloseDialog);
-      setIsAsking(true);
     } catch {
       setHasFailed(true);
     }
@@ -58,7 +56,7 @@ export function CloseAccount() {
           Close my account…
         </button>
       </div>
-      {isAsking && Dialog && <Dialog onClose={() => setIsAsking(false)} />}
+      {Dialog && <Dialog onClose={() => setDialog(undefined)} />}
     </section>
   );
 }

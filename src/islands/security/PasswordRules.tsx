@@ -19,7 +19,7 @@ export function PasswordRules({ id, name }: Props) {
     <div className={styles.frame}>
       <ul id={id} className={styles.rules}>
         {rules.map(({ label, isMet }) => (
-          <li key={label} className={isMet ? styles.kept : undefined}>
+          <li key={label} className={isMet ? styles.met : undefined}>
             {isMet ? <CircleCheckIcon /> : <CircleIcon />}
             <span>
               {label}

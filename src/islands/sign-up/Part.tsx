@@ -31,7 +31,7 @@ export function Part({ legend, hint, names = [], isCurrent, onNext, onBack, chil
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to keys of the fields inside.
-    <div className="part" data-at={isCurrent || undefined} onKeyDown={catchEnter}>
+    <div className="part" data-current={isCurrent || undefined} onKeyDown={catchEnter}>
       <FieldGroup legend={legend} {...(hint && { hint })}>
         {children}
       </FieldGroup>

@@ -23,6 +23,7 @@ export function ProfileFields() {
   const { getValues, formState } = useFormContext();
   const isReferred = useStore($referrer) !== undefined;
   const element = useRef<HTMLDivElement>(null);
+  // The number of parts below, each of which has its index.
   const partProps = useParts(element, 4);
   const isAnyFilled = (names: readonly string[]) => names.some((name) => getValues(name));
 

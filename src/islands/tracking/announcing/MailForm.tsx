@@ -13,8 +13,10 @@ import { doubtOf } from '#lib/domain/mail-parcels.ts';
 import { formatBytes } from '#lib/format/bytes.ts';
 import {
   announceParcels,
+  forgetMailForm,
   type MailForm as MailValues,
-  mailFormOf,
+  readMailForm,
+  storeMailForm,
 } from '#lib/stores/announcing/mail-form.ts';
 import { discard } from '#lib/stores/announcing/mails.ts';
 import type { AnnouncedParcel } from '#lib/stores/announcing/order-division.ts';
@@ -35,7 +37,7 @@ const rules = async () => (await import('./mail-rules.ts')).mailRules;
 
 /** What was found in a mail, to correct and announce; uncertain values are left empty. */
 export function MailForm({ mail, onDone, onCancel }: Props) {
-  const [initialValues] = useState(() => mailFormOf(mail));
+  const [initialValues] = useState(() => readMailForm(mail));
   const [errorMessage, setErrorMessage] = useState<string>();
   const [isGone, setIsGone] = useState(false);
   const { findings, file } = mail;
@@ -56,17 +58,25 @@ export function MailForm({ mail, onDone, onCancel }: Props) {
     return undefined;
   };
 
+  const throwAway = async () => {
+    const reason = await discard(mail.id);
+    setErrorMessage(reason);
+    if (reason === undefined) forgetMailForm(mail.id);
+  };
+
   return (
     <Form
       rules={rules}
       defaultValues={initialValues}
       onSubmit={submit}
+      draft={{ store: (values) => storeMailForm(mail.id, values) }}
       focusOnMount
       className={`form ${styles.form}`}
     >
-      {initialValues.parcels.map((parcel, index) => (
+      {initialValues.parcels.map((_, index) => (
         <MailParcel
-          key={parcel.trackingNumber}
+          // biome-ignore lint/suspicious/noArrayIndexKey: parcels stay in their places, and several may have no number
+          key={index}
           index={index}
           count={initialValues.parcels.length}
           findings={findings}
@@ -107,11 +117,7 @@ export function MailForm({ mail, onDone, onCancel }: Props) {
       )}
       <div className={styles.actions}>
         <SubmitButton busy="Announcing…">Announce</SubmitButton>
-        <button
-          type="button"
-          className="button"
-          onClick={async () => setErrorMessage(await discard(mail.id))}
-        >
+        <button type="button" className="button" onClick={() => void throwAway()}>
           Discard
         </button>
         <button type="button" className="button" onClick={onCancel}>

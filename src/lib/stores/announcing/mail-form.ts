@@ -3,8 +3,11 @@ import { type FormRefusal, formRefusal, ProblemError } from '#lib/api/errors.ts'
 import { announceMail, type Mail } from '#lib/contract/mails.ts';
 import type { FieldError } from '#lib/contract/problem.ts';
 import { type MailParcel, type MailParcels, parcelsOf } from '#lib/domain/mail-parcels.ts';
+import { tabStorage } from '#lib/stores/browser/safe-storage.ts';
+import { hasShapeOf, readStored } from '#lib/stores/browser/stored.ts';
 import { attemptsInMemory, keyFor } from '#lib/stores/editing/attempts.ts';
 import { $session } from '#lib/stores/session/session.ts';
+import { signedOutKey } from '#lib/stores/session/signed-out.ts';
 import { forgetParcel, reloadList } from '#lib/stores/tracking/changed.ts';
 import { bodyOf, untouched } from './announcement.ts';
 import { closeMail, loadWaitingMails } from './mails.ts';
@@ -25,11 +28,35 @@ type Outcome =
 const attempts = attemptsInMemory();
 
 /** The untouched form of a mail: what is sure, and its file as an invoice if customs may accept it. */
-export const mailFormOf = ({ findings, file }: Mail): MailForm => ({
+const untouchedForm = ({ findings, file }: Mail): MailForm => ({
   ...parcelsOf(findings),
   category: '',
   keepsFile: file.hasTotal,
 });
+
+const draftKey = (mailId: string) => `${signedOutKey}:mail:${mailId}`;
+
+const emptyParcel: MailParcel = { trackingNumber: '', description: '', declaredValue: '' };
+const isParcel = hasShapeOf(emptyParcel);
+
+/** The form of a mail as this customer left it in this tab; otherwise an untouched form. */
+export function readMailForm(mail: Mail): MailForm {
+  const untouchedValues = untouchedForm(mail);
+  const isDraft = hasShapeOf({ customerId: 0, ...untouchedValues });
+  const draft = readStored(tabStorage, draftKey(mail.id), isDraft);
+  if (draft?.customerId !== $session.get().id) return untouchedValues;
+  const { customerId, ...values } = draft;
+  const isUsable =
+    values.parcels.length === untouchedValues.parcels.length && values.parcels.every(isParcel);
+  return isUsable ? values : untouchedValues;
+}
+
+/** Keeps what is corrected until the mail is announced or discarded, or the tab is closed. */
+export const storeMailForm = (mailId: string, values: MailForm): void =>
+  tabStorage.write(draftKey(mailId), JSON.stringify({ customerId: $session.get().id, ...values }));
+
+/** Forgets what was corrected in a mail that waits no longer. */
+export const forgetMailForm = (mailId: string): void => tabStorage.write(draftKey(mailId), null);
 
 /** The parcels that are announced, each with its place in the form: those with a number. */
 const entriesOf = ({ parcels }: MailForm) =>
@@ -76,6 +103,7 @@ export async function announceParcels(mailId: string, form: MailForm): Promise<O
   }
   try {
     const parcels = await send(mailId, form);
+    forgetMailForm(mailId);
     for (const { id } of parcels) forgetParcel(id);
     reloadList();
     closeMail();

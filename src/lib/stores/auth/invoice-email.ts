@@ -11,7 +11,7 @@ export const $invoiceEmailToken = mailedTokenStore();
 type ConfirmOutcome = 'confirmed' | 'invalid-link' | { readonly failure: CallError };
 
 /** Lets invoices go to the address that the link was mailed to. */
-export async function confirm(token: string): Promise<ConfirmOutcome> {
+export async function confirmInvoiceAddress(token: string): Promise<ConfirmOutcome> {
   try {
     const { code } = await call(confirmInvoiceEmail, { body: { token } });
     if (code !== 1) return 'invalid-link';
