@@ -93,7 +93,7 @@ test('a failure after the dialog was closed is reported, and leads back to it', 
   await expect(alert).toHaveCount(0);
 });
 
-test('a failure after the row has left the list is reported, and leads to the parcel', {
+test('a failure after the row has left the list is reported, and leads back to the dialog', {
   tag: '@release',
 }, async ({ page }) => {
   await openList(page);
@@ -111,8 +111,22 @@ test('a failure after the row has left the list is reported, and leads to the pa
   const alert = page.getByRole('alert').filter({ hasText: 'a.pdf was not uploaded.' });
   await alert.getByRole('button', { name: 'See why' }).click();
   await expect(row(page, 'a.pdf')).toContainText('Said by a test.');
-  await expect(page).toHaveURL(/[?&]id=/);
-  await expect(alert).toHaveCount(0);
+});
+
+test('from what is to do, the dialog stays after its first file, which settles the parcel', async ({
+  page,
+}) => {
+  await page.goto('/account/tracking');
+  const toDo = page.getByRole('button', { name: /^Hand in the shop invoice/ });
+  const count = await toDo.count();
+  await toDo.first().click();
+  await picker(page).setInputFiles([pdfFile('a.pdf')]);
+  await expect(row(page, 'a.pdf')).toContainText('Handed in');
+  await expect(toDo).toHaveCount(count - 1);
+  await picker(page).setInputFiles([pdfFile('b.pdf')]);
+  await expect(row(page, 'b.pdf')).toContainText('Handed in');
+  await dialog(page).getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 const screens = [

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { HandInDialog } from './HandInDialog.tsx';
+import { openHandIn } from '#lib/stores/invoices/hand-ins.ts';
 
 interface Props {
   readonly parcelId: string;
@@ -11,16 +11,13 @@ interface Props {
 
 /** Opens a parcel's invoices in a dialog, whose code is loaded on the first press; first-rows.ts finds it by its field. */
 export function HandInButton({ parcelId, parcelName, className, children }: Props) {
-  const [Dialog, setDialog] = useState<typeof HandInDialog>();
-  const [isOpen, setIsOpen] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
 
   const open = async () => {
     setHasFailed(false);
     try {
-      const module = await import('./HandInDialog.tsx');
-      setDialog(() => module.HandInDialog);
-      setIsOpen(true);
+      await import('./HandIns.tsx');
+      openHandIn({ id: parcelId, name: parcelName });
     } catch {
       setHasFailed(true);
     }
@@ -39,15 +36,6 @@ export function HandInButton({ parcelId, parcelName, className, children }: Prop
       </button>
       {hasFailed && (
         <span role="alert">That could not be loaded. Check your connection, then try again.</span>
-      )}
-      {Dialog && (
-        <Dialog
-          parcelId={parcelId}
-          parcelName={parcelName}
-          isOpen={isOpen}
-          onOpen={() => setIsOpen(true)}
-          onClose={() => setIsOpen(false)}
-        />
       )}
     </>
   );

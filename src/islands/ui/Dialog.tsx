@@ -21,8 +21,9 @@ export function Dialog({ title, children, onClose, confirm, holdsForm = false }:
     element?.showModal();
     return () => {
       element?.close();
-      // Some browsers leave the focus on the body when the element is removed.
-      if (opener instanceof HTMLElement) opener.focus();
+      // Some browsers leave the focus on the body when the element is removed; the opener may be gone by now, too.
+      const next = opener?.isConnected ? opener : document.getElementById('main');
+      if (next instanceof HTMLElement) next.focus();
     };
   }, []);
 
