@@ -52,8 +52,8 @@ const forReleaseOverPostgres = filesOf(
 );
 
 // `npm run prove -- release` runs every test of the API over both engines.
-const isRelease = process.env['FAULTS'] === 'long';
-const isChange = process.env['FAULTS'] === 'few';
+const isRelease = process.env['TESTS'] === 'long';
+const isChange = process.env['TESTS'] === 'few';
 const notOverPostgres = [
   ...aboutSqlite,
   ...(isRelease ? [] : aboutRequests),

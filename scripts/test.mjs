@@ -32,7 +32,7 @@ async function suite(name, [command = '', ...args], report, read) {
   process.stdout.write(`\n── ${name}: ${[command, ...args].join(' ')}\n`);
   const child = spawn(join(root, 'node_modules', '.bin', command), args, {
     cwd: root,
-    env: { ...environment(), FAULTS: 'few' },
+    env: { ...environment(), TESTS: 'few' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const isOk = await new Promise((resolve) => child.on('close', (code) => resolve(code === 0)));

@@ -13,7 +13,7 @@ function run(folder: string, [command = '', ...args]: readonly string[], variabl
       cwd: folder,
       env: {
         ...environment(),
-        FAULTS: 'few',
+        TESTS: 'few',
         PATH: `${join(folder, 'node_modules/.bin')}:${process.env['PATH']}`,
         ...variables,
       },
