@@ -19,8 +19,8 @@ export async function buildForDay(day: string, output: string, cache: string): P
 
 /** After today's site, builds another one for each coming day on which prices change (decision 68). */
 export function buildComingSites(build = buildForDay): AstroIntegration {
-  let content = new URL('file:///');
-  let cache = '';
+  let content: URL;
+  let cache: string;
   return {
     name: 'coming-sites',
     hooks: {
