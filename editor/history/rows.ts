@@ -1,3 +1,4 @@
+import { at } from '#editor/values.ts';
 import { rowName } from '#editor/where.ts';
 
 /** The same row of a list before and after a change. */
@@ -10,7 +11,7 @@ interface Row {
 const nameOf = (row: unknown): string => rowName(row) ?? 'a row';
 
 function keyOf(row: unknown): string {
-  const id: unknown = typeof row === 'object' && row !== null ? Reflect.get(row, 'id') : undefined;
+  const id = at(row, 'id');
   return typeof id === 'string' ? id : (rowName(row) ?? JSON.stringify(row));
 }
 

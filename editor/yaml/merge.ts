@@ -13,6 +13,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
+import { isValues, type Values } from '#editor/values.ts';
 import { ContentError } from '#lib/content/read.ts';
 import { matchEntries } from './match.ts';
 import { renderFlow, renderLines, renderScalar } from './render.ts';
@@ -25,11 +26,6 @@ import {
   replaceEntries,
   type Token,
 } from './tokens.ts';
-
-type Values = Readonly<Record<string, unknown>>;
-
-const isValues = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const tokenOf = (node: Node): Token => {
   if (!node.srcToken) throw new Error('This YAML was read without its source.');
