@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { relative } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { editorApi } from './api.ts';
+import { keystaticApi } from './api.ts';
 import { editorCalls } from './calls.ts';
 import { pageCalls } from './pages/calls.ts';
 import { pictureCalls } from './pictures/calls.ts';
@@ -9,7 +9,7 @@ import { previewCall } from './preview/call.ts';
 import type { DeskOptions } from './publish/desk.ts';
 import { openPublishing } from './publish/open.ts';
 
-interface DeskParts extends Pick<DeskOptions, 'build' | 'releases'> {
+interface Options extends Pick<DeskOptions, 'build' | 'releases'> {
   /** The project, which is a clone if it can publish. */
   readonly dir: string;
   /** The folder of its content files. */
@@ -41,7 +41,7 @@ async function send(answer: Response, outgoing: ServerResponse): Promise<void> {
 }
 
 /** Answers every call of the editor's pages; `next` gets any other request, and errors. */
-export async function openAnswers({ folder, checkPage, onWritten, show, ...parts }: DeskParts) {
+export async function openAnswers({ folder, checkPage, onWritten, show, ...parts }: Options) {
   const publishing = await openPublishing({ checkPage, onWritten, ...parts });
   const commitFile = (place: string, headers: Headers) =>
     publishing.saved([relative(folder, place)], headers);
@@ -53,7 +53,7 @@ export async function openAnswers({ folder, checkPage, onWritten, show, ...parts
     ...pictureCalls(folder, commitFile),
     'POST /api/editor/preview': previewCall({ folder, checkPage, show }),
   });
-  const answerForm = editorApi({
+  const answerForm = keystaticApi({
     folder,
     checkPage,
     lastBy: publishing.lastBy,

@@ -27,6 +27,7 @@ interface EditorParts {
   lastBy?: (path: string, headers: Headers) => Promise<string | undefined>;
 }
 
+/** What Keystatic sends to save a form, with what editor/desk/saving.ts adds: `opened`, `agreed` and `confirmed`. */
 const updateSchema = z.object({
   additions: z.array(z.object({ path: z.string(), contents: z.string() })).length(1),
   deletions: z.array(z.unknown()).length(0),
@@ -78,8 +79,8 @@ function questionsAboutSave({ folder, file, currentText, newText, newContent }: 
   ];
 }
 
-/** The API of the editor's page: lists files, reads one, saves one. */
-export function editorApi({ folder, checkPage, onSaved, lastBy }: EditorParts) {
+/** Answers Keystatic's calls: lists files, reads one, saves one. */
+export function keystaticApi({ folder, checkPage, onSaved, lastBy }: EditorParts) {
   async function read(request: Request): Promise<Response> {
     const files = listContentFiles(folder);
     const handler = makeGenericAPIRouteHandler({

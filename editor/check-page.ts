@@ -1,7 +1,7 @@
 import type { ViteDevServer } from 'vite';
 import { checkPlaces } from './check-places.ts';
 import { contentFolder } from './content-files.ts';
-import { contentPath } from './history/place.ts';
+import { contentPath } from './history/clone.ts';
 import { compilerProblem, pageError } from './page-problems.ts';
 
 function originOf({ httpServer }: ViteDevServer): string {

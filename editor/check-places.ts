@@ -11,7 +11,7 @@ import {
 import { ContentError, placedError } from '#lib/content/read.ts';
 import { withoutHash } from '#lib/content/without-hash.ts';
 import { contentFolder, listContentFiles } from './content-files.ts';
-import { contentPath } from './history/place.ts';
+import { contentPath } from './history/clone.ts';
 import { titleOf } from './history/title.ts';
 
 /** Reads the HTML of a page as the site shows it now; undefined if there is no such page. */

@@ -5,7 +5,7 @@ import { sitePages } from '#lib/content/links.ts';
 import type { ContentFile } from './config.ts';
 import { kindOf } from './content-kinds.ts';
 import { choicesIn } from './fields/choices.ts';
-import { contentPath } from './history/place.ts';
+import { contentPath } from './history/clone.ts';
 import { titleOf } from './history/title.ts';
 import { splitPage, valuesIn } from './page-file.ts';
 import { discriminatorOf } from './schema-parts.ts';

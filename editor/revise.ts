@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sitePages } from '#lib/content/links.ts';
 import { ContentError, checkContent } from '#lib/content/read.ts';
-import { contentPath } from './history/place.ts';
+import { contentPath } from './history/clone.ts';
 import { joinPage, splitFile, valuesIn } from './page-file.ts';
 import { type FileVariant, schemaOf } from './schema-of.ts';
 import { tidy } from './tidy.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { callEditor, messageOf } from '#editor/call-editor.ts';
 import { DropZone } from '#editor/pictures/DropZone.tsx';
 import { pictureAddress, pictureListSchema } from '#editor/pictures/listed.ts';
-import { Choice } from './Box.tsx';
+import { Select } from './Box.tsx';
 import { Field, useNoteText } from './Field.tsx';
 import type { FieldLabels } from './simple.ts';
 
@@ -37,7 +37,7 @@ export function PictureInput({
     <div className="parts">
       <Field {...labels}>
         {(props) => (
-          <Choice
+          <Select
             {...props}
             value={value}
             options={options}

@@ -32,6 +32,7 @@ function show(): void {
   if (origin && frame.src !== address) frame.src = address;
 }
 
+/** The answer of call.ts, or a refusal of editor/calls.ts. */
 interface PreviewAnswer {
   readonly origin?: string;
   /** Why some drafts cannot be shown. */
@@ -62,6 +63,7 @@ async function sendDrafts(): Promise<void> {
   draftChoice.disabled = isEmpty;
   if (isEmpty) find<HTMLInputElement>('input[value=saved]').checked = true;
   else if (wasEmpty) draftChoice.checked = true;
+  // The second server starts with the first drafts; without any, it is not needed.
   if (isEmpty && !draftOrigin) {
     say('');
     return show();

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import type { Author } from '#editor/history/commit.ts';
 import { type FileChanges, fileChanges } from '#editor/history/file-changes.ts';
 import type { Change } from '#editor/history/log.ts';
-import { contentPath } from '#editor/history/place.ts';
+import { contentPath } from '#editor/history/clone.ts';
 import type { Repository } from '#editor/history/repository.ts';
 import { titleOf } from '#editor/history/title.ts';
 import { type Contents, writeTogether } from '#editor/saving/write-together.ts';
-import { isSame, isText, TakeBackError, withoutChanges } from './take-back.ts';
+import { isSame, isText, TakeBackError, withoutChanges } from './without-changes.ts';
 
 /** A change of the history, alone or with everything that editors changed since. */
 export interface TakeBackChoice {

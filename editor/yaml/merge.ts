@@ -67,7 +67,7 @@ class Merge {
     )
       return;
     else if (isValues(value) || Array.isArray(value)) replaceByLine(token, renderFlow(value, node));
-    else replaceByLine(token, renderScalar(value, isScalar(node) ? node : undefined, { inFlow }));
+    else replaceByLine(token, renderScalar(value, isScalar(node) ? node : undefined, inFlow));
   }
 
   #map(node: YAMLMap, value: Values, inFlow: boolean): void {
