@@ -109,20 +109,20 @@ export function keystaticApi({ folder, checkPage, onSaved, lastBy }: EditorParts
     const formText = Buffer.from(addition.contents, 'base64').toString('utf8');
     for (;;) {
       const currentText = readFileSync(place, 'utf8');
-      const newContent = bringTogether({ file, openedText: opened, currentText, formText, agreed });
-      if ('kind' in newContent) {
+      const merged = bringTogether({ file, openedText: opened, currentText, formText, agreed });
+      if ('kind' in merged) {
         const by = await lastBy?.(file.path, request.headers);
-        return Response.json({ ...newContent, by }, { status: 409 });
+        return Response.json({ ...merged, by }, { status: 409 });
       }
-      const newText = rewrite(file, currentText, newContent);
-      const problems = await problemsOf(newText, newContent.values, [
+      const newText = rewrite(file, currentText, merged);
+      const problems = await problemsOf(newText, merged.values, [
         () => checkText(file, newText),
         // This is asynchronous; from its end to the write nothing else runs in this process.
         () => checkPage(file.path, newText),
       ]);
       if (problems.length > 0)
         return Response.json({ kind: 'problems', problems }, { status: 422 });
-      const questions = questionsAboutSave({ folder, file, currentText, newText, newContent });
+      const questions = questionsAboutSave({ folder, file, currentText, newText, newContent: merged });
       const openQuestions = questions.filter(({ id }) => !confirmed.includes(id));
       if (openQuestions.length > 0)
         return Response.json({ kind: 'questions', questions: openQuestions }, { status: 428 });

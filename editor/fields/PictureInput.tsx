@@ -1,6 +1,6 @@
 import type { FormFieldInputProps } from '@keystatic/core';
 import { DropZone } from '#editor/pictures/DropZone.tsx';
-import { pictureAddress } from '#editor/pictures/listed.ts';
+import { pictureAddress } from '#editor/pictures/picture-list.ts';
 import { usePictures } from '#editor/pictures/use-pictures.ts';
 import { Select } from './Box.tsx';
 import { Field, useNoteText } from './Field.tsx';

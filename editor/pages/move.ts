@@ -31,7 +31,8 @@ export function renamePage(
   pages: ReadonlySet<string>,
 ): string {
   const { file, text, title } = pageOf(texts, name);
-  const [from, to] = [`/public/${name}`, `/public/${next}`];
+  const from = `/public/${name}`;
+  const to = `/public/${next}`;
   const problem = addressProblem(next, pages);
   if (problem) throw new ContentError(problem);
   texts.delete(file);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { listContentFiles } from '#editor/content-files.ts';
 import { slugOf } from '#editor/slug.ts';
 import { ContentError } from '#lib/content/read.ts';
-import type { ListedPicture } from './listed.ts';
+import type { ListedPicture } from './picture-list.ts';
 
 const pictureName = /^[\w-]+\.(?:svg|jpg|jpeg|png|webp|avif)$/;
 

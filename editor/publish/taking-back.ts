@@ -46,17 +46,22 @@ const textIn = (contents: Contents, file: string): string | undefined => {
 
 /** Plans taking back changes, and takes them back as a new change. */
 export function takingBack({ repository, commit, checkPage, onWritten }: Options) {
-  async function prepare({ id, all }: TakeBackChoice) {
-    const newest = await repository.head();
+  /** The chosen change, with `all` after everything that followed it; none if the history lacks it. */
+  async function readRange({ id, all }: TakeBackChoice): Promise<readonly Change[]> {
     const isChosen = (change: Change) => change.id === id;
     const recentChanges = await repository.history();
     const history = recentChanges.some(isChosen)
       ? recentChanges
       : await repository.history('', 500);
     const index = history.findIndex(isChosen);
-    const range = history.slice(all ? 0 : Math.max(index, 0), index + 1);
+    return history.slice(all ? 0 : index, index + 1);
+  }
+
+  async function prepare(choice: TakeBackChoice) {
+    const newest = await repository.head();
+    const range = await readRange(choice);
     const changes = range.filter(({ isOurs }) => isOurs);
-    if (changes.at(-1)?.id !== id)
+    if (changes.at(-1)?.id !== choice.id)
       throw new TakeBackError('An engineer made this change. Ask one to undo it.');
     // What the plan was made from; a form may be saved while it is checked.
     const onDisk = new Map<string, Uint8Array | undefined>();

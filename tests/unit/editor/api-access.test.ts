@@ -59,7 +59,7 @@ test('neither another site’s name for this machine nor another site’s page c
   expect((await get('tree')).status).toBe(200);
 });
 
-test('a request that is no JSON is refused; a fault of the editor’s own in reading JSON is not taken for one', async () => {
+test('a request without a body is refused; a fault of the editor’s own in reading JSON is not taken for one', async () => {
   const { get, post } = callerOf({
     'GET /api/editor/strict': (body) => z.object({}).parse(body),
     'POST /api/editor/faulty': () => JSON.parse('{'),
