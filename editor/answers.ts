@@ -16,13 +16,13 @@ interface Options extends Pick<DeskOptions, 'build' | 'releases'> {
   readonly folder: string;
   readonly checkPage: (path: string, text: string) => Promise<void>;
   /** Called with the path of each written file. */
-  readonly onWritten: (place: string) => void;
+  readonly onWritten: (diskPath: string) => void;
   /** Shows the site with drafts; returns its origin. */
   readonly show: (drafts: ReadonlyMap<string, string>) => Promise<string>;
   /** Waits until the site shows new pages; calls `report` with the path of a file that it has missed. */
   readonly untilShown?: (
     files: readonly string[],
-    report: (place: string) => void,
+    report: (diskPath: string) => void,
   ) => Promise<void>;
 }
 
@@ -43,8 +43,8 @@ async function send(answer: Response, outgoing: ServerResponse): Promise<void> {
 /** Answers every call of the editor's pages; `next` gets any other request, and errors. */
 export async function openAnswers({ folder, checkPage, onWritten, show, ...parts }: Options) {
   const publishing = await openPublishing({ checkPage, onWritten, ...parts });
-  const commitFile = (place: string, headers: Headers) =>
-    publishing.saved([relative(folder, place)], headers);
+  const commitFile = (diskPath: string, headers: Headers) =>
+    publishing.saved([relative(folder, diskPath)], headers);
   const answerCall = editorCalls({
     ...pageCalls(folder, async (files, headers, message) => {
       await publishing.saved(files, headers, message);
@@ -57,9 +57,9 @@ export async function openAnswers({ folder, checkPage, onWritten, show, ...parts
     folder,
     checkPage,
     lastBy: publishing.lastBy,
-    onSaved: async (place, headers) => {
-      onWritten(place);
-      await commitFile(place, headers);
+    onSaved: async (diskPath, headers) => {
+      onWritten(diskPath);
+      await commitFile(diskPath, headers);
     },
   });
   const handlers = [

@@ -22,7 +22,7 @@ interface EditorParts {
   /** Compiles a page's text; throws a ContentError if its tags are wrong. */
   checkPage: (path: string, text: string) => Promise<void>;
   /** Called with the path of each written file and the headers of the request that saved it. */
-  onSaved?: (place: string, headers: Headers) => void | Promise<void>;
+  onSaved?: (diskPath: string, headers: Headers) => void | Promise<void>;
   /** Who last changed a file, as the sender of these headers is told; undefined if nobody knows. */
   lastBy?: (path: string, headers: Headers) => Promise<string | undefined>;
 }
@@ -105,10 +105,10 @@ export function keystaticApi({ folder, checkPage, onSaved, lastBy }: EditorParts
       );
 
     const { opened, agreed, confirmed } = update.data;
-    const place = join(folder, file.path);
+    const diskPath = join(folder, file.path);
     const formText = Buffer.from(addition.contents, 'base64').toString('utf8');
     for (;;) {
-      const currentText = readFileSync(place, 'utf8');
+      const currentText = readFileSync(diskPath, 'utf8');
       const merged = bringTogether({ file, openedText: opened, currentText, formText, agreed });
       if ('kind' in merged) {
         const by = await lastBy?.(file.path, request.headers);
@@ -127,9 +127,9 @@ export function keystaticApi({ folder, checkPage, onSaved, lastBy }: EditorParts
       if (openQuestions.length > 0)
         return Response.json({ kind: 'questions', questions: openQuestions }, { status: 428 });
       // Start over if somebody else saved during the checks.
-      if (readFileSync(place, 'utf8') !== currentText) continue;
-      writeFileSync(place, newText);
-      await onSaved?.(place, request.headers);
+      if (readFileSync(diskPath, 'utf8') !== currentText) continue;
+      writeFileSync(diskPath, newText);
+      await onSaved?.(diskPath, request.headers);
       return Response.json({ saved: newText });
     }
   }

@@ -28,7 +28,7 @@ async function serve(server: ViteDevServer): Promise<void> {
     folder: contentFolder,
     checkPage: (path, text) => checkPage(server, path, text),
     // Reports it before the watcher does, which waits for writes to settle.
-    onWritten: (place) => void server.watcher.emit('change', place),
+    onWritten: (diskPath) => void server.watcher.emit('change', diskPath),
     show: drafts.show,
     untilShown,
   });

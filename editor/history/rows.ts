@@ -33,6 +33,7 @@ export function rowsOf(before: unknown, after: unknown): Row[] {
       ? { name: nameOf(oldRows[index]), before: oldRows[index], after: row }
       : { name: nameOf(row), after: row };
   });
+  // A free row at the index of a new one without a partner is that one's old version.
   const removals = oldRows.filter(
     (_, index) => isFree(index) && (index >= newRows.length || partners[index] !== undefined),
   );

@@ -16,7 +16,7 @@ const isListed = (file: string): boolean =>
  */
 export async function untilShown(
   files: readonly string[],
-  report: (place: string) => void,
+  report: (diskPath: string) => void,
 ): Promise<void> {
   const pages = files.filter(
     (file) => file.endsWith('.mdx') && existsSync(`${contentFolder}/${file}`),

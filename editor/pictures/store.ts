@@ -31,7 +31,7 @@ function findPicture(folder: string, name: string): ListedPicture {
 }
 
 /** The path of a picture on disk; throws a ContentError for a name that is not in the list. */
-export const placeOf = (folder: string, name: string): string =>
+export const diskPathOf = (folder: string, name: string): string =>
   join(folder, 'gallery', findPicture(folder, name).file);
 
 const stemOf = (file: string): string => file.replace(/\.\w+$/, '');

@@ -33,7 +33,7 @@ interface Options {
   readonly commit: (files: readonly string[], author: Author, intro: string) => Promise<void>;
   /** Throws a ContentError if the text of a page is wrong. */
   readonly checkPage: ((file: string, text: string) => Promise<void>) | undefined;
-  readonly onWritten: ((place: string) => void) | undefined;
+  readonly onWritten: ((diskPath: string) => void) | undefined;
 }
 
 const savedMeanwhile = 'Somebody saved meanwhile. Look again at what would go, then press.';
