@@ -9,6 +9,7 @@ import type { Desk } from './desk.ts';
 import { TakeBackError } from './without-changes.ts';
 
 const commit = z.string().regex(/^[\da-f]{40}$/);
+// `all` is a text in an address, a boolean in a body.
 const choiceSchema = z.object({ id: commit, all: z.stringbool().or(z.boolean()) });
 const takeBackSchema = choiceSchema.extend({ newest: commit });
 
