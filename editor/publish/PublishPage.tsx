@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Refusal } from '#editor/rooms/Outcome.tsx';
 import { Room } from '#editor/rooms/Room.tsx';
-import { keepName, type StateAnswer } from './calls.ts';
+import { keepName, type StateAnswer } from './call-desk.ts';
 import { History } from './History.tsx';
 import { Progress } from './Progress.tsx';
 import { useDeskState } from './use-desk-state.ts';

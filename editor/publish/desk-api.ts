@@ -4,7 +4,7 @@ import type { Repository } from '#editor/history/repository.ts';
 import { titleOf } from '#editor/history/title.ts';
 import { ContentError } from '#lib/content/read.ts';
 import { authorOf, signedInEditor } from './author.ts';
-import type { HistoryAnswer, PlanAnswer, StateAnswer } from './calls.ts';
+import type { HistoryAnswer, PlanAnswer, StateAnswer } from './call-desk.ts';
 import type { Desk } from './desk.ts';
 import { TakeBackError } from './without-changes.ts';
 

@@ -1,4 +1,4 @@
-import { keepName } from '#editor/publish/calls.ts';
+import { keepName } from '#editor/publish/call-desk.ts';
 import { useDeskState } from '#editor/publish/use-desk-state.ts';
 
 /** A link to the page “Publish” with the number of changes that are not online; without a name, first a box for it. */
