@@ -122,7 +122,13 @@ export function keystaticApi({ folder, checkPage, onSaved, lastBy }: EditorParts
       ]);
       if (problems.length > 0)
         return Response.json({ kind: 'problems', problems }, { status: 422 });
-      const questions = questionsAboutSave({ folder, file, currentText, newText, newContent: merged });
+      const questions = questionsAboutSave({
+        folder,
+        file,
+        currentText,
+        newText,
+        newContent: merged,
+      });
       const openQuestions = questions.filter(({ id }) => !confirmed.includes(id));
       if (openQuestions.length > 0)
         return Response.json({ kind: 'questions', questions: openQuestions }, { status: 428 });

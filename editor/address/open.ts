@@ -14,7 +14,11 @@ import { type EditorServices, editorOf } from './session.ts';
 import { registerSignIn } from './sign-in.ts';
 
 /** Passes on the requests that the server behind the address answers by itself. */
-async function passOn(app: FastifyInstance, services: EditorServices, { target }: ProxiedSite): Promise<void> {
+async function passOn(
+  app: FastifyInstance,
+  services: EditorServices,
+  { target }: ProxiedSite,
+): Promise<void> {
   const { pass } = proxyTo(target);
   app.removeAllContentTypeParsers();
   // Bodies are passed on unread.
@@ -33,7 +37,11 @@ async function passOn(app: FastifyInstance, services: EditorServices, { target }
 }
 
 /** Lets Vite's connections in like requests, and ends each soon after its editor's session. */
-function joinConnections(app: FastifyInstance, services: EditorServices, { origin, target }: ProxiedSite): void {
+function joinConnections(
+  app: FastifyInstance,
+  services: EditorServices,
+  { origin, target }: ProxiedSite,
+): void {
   const { join } = proxyTo(target);
   app.server.on('upgrade', async (request, socket, head) => {
     socket.on('error', () => socket.destroy());
@@ -70,7 +78,10 @@ function openFastify({ config }: EditorServices): FastifyInstance {
 }
 
 /** Opens the editors' address: the sign-in page, and the editor behind it. */
-export async function openAddress(services: EditorServices, site: ProxiedSite): Promise<FastifyInstance> {
+export async function openAddress(
+  services: EditorServices,
+  site: ProxiedSite,
+): Promise<FastifyInstance> {
   const app = openFastify(services);
   await app.register((scope) => registerSignIn(scope, services, site));
   await app.register(async (scope) => {

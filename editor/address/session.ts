@@ -52,13 +52,19 @@ export async function editorOf(
 }
 
 /** Ends a request's session; returns the header that removes its cookie. */
-export async function signOut(services: EditorServices, headers: IncomingHttpHeaders): Promise<string> {
+export async function signOut(
+  services: EditorServices,
+  headers: IncomingHttpHeaders,
+): Promise<string> {
   const editor = await editorOf(services, headers);
   const token = tokenIn(headers);
   if (editor && token)
     await transact(services.store, async (transaction) => {
       await deleteEditorSession(transaction, hashToken(token));
-      await audit(transaction, services, { actor: `editor ${editor.name}`, act: 'editor-signed-out' });
+      await audit(transaction, services, {
+        actor: `editor ${editor.name}`,
+        act: 'editor-signed-out',
+      });
     });
   return `${cookieName}=; Max-Age=0; ${cookieAttributes}`;
 }

@@ -35,7 +35,8 @@ export async function registerSignIn(
     return show(reply, 403, 'Nobody has this key. Copy all of it, or ask for a new one.');
   });
   app.post('/sign-out', async (request, reply) => {
-    if (isForeign(request, origin)) return show(reply, 403, 'Please sign out on the editor’s page.');
+    if (isForeign(request, origin))
+      return show(reply, 403, 'Please sign out on the editor’s page.');
     reply.header('set-cookie', await signOut(services, request.headers));
     return reply.redirect('/sign-in', 303);
   });

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import git from 'isomorphic-git';
+import { type Clone, contentPath, readOnDisk } from './clone.ts';
 import { editorMark, readNewestIfOurs } from './log.ts';
-import { contentPath, type Clone, readOnDisk } from './clone.ts';
 import { treeWith } from './write-tree.ts';
 
 /** Somebody who changes content. */

@@ -1,6 +1,6 @@
 import git, { type ReadCommitResult } from 'isomorphic-git';
 import { changedFiles } from './changed-files.ts';
-import { contentPath, type Clone } from './clone.ts';
+import { type Clone, contentPath } from './clone.ts';
 import { filesBelow } from './read-tree.ts';
 
 /** The line in a commit's message that tells the editor's commits from those of engineers. */

@@ -1,10 +1,10 @@
 import fs, { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import git from 'isomorphic-git';
+import { type Clone, contentPath, readOnDisk } from './clone.ts';
 import { type Author, commitFiles, repairIndex, uncommittedIn } from './commit.ts';
 import { readHistory, readIdsSince, readLastOtherCommit } from './log.ts';
 import { perCommit } from './per-commit.ts';
-import { contentPath, type Clone, readOnDisk } from './clone.ts';
 import { filesBelow } from './read-tree.ts';
 
 const decode = (bytes?: Uint8Array) => bytes && new TextDecoder().decode(bytes);

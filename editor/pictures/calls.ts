@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import type { Call } from '#editor/calls.ts';
 import { cleanPicture } from './picture-file.ts';
-import { addPicture, listPictures, diskPathOf, removePicture } from './store.ts';
+import { addPicture, diskPathOf, listPictures, removePicture } from './store.ts';
 
 const uploadSchema = z.strictObject({ name: z.string().max(500), contents: z.base64() });
 const removalSchema = z.strictObject({ file: z.string() });

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { contentPath } from '#editor/history/clone.ts';
 import type { Author } from '#editor/history/commit.ts';
 import { type FileChanges, fileChanges } from '#editor/history/file-changes.ts';
 import type { Change } from '#editor/history/log.ts';
-import { contentPath } from '#editor/history/clone.ts';
 import type { Repository } from '#editor/history/repository.ts';
 import { titleOf } from '#editor/history/title.ts';
 import { type Contents, writeTogether } from '#editor/saving/write-together.ts';
