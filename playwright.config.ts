@@ -18,21 +18,11 @@ const testFilter = isChange ? { grepInvert: /@release/ } : {};
  * Files about what goes wrong on a page's way – another tab, a lost line, a refusal – and its rarer states. No mutant is
  * killed by them alone; what all pages share of it is tested in `tests/islands`.
  */
-const releaseFiles = [
-  'account-in-place-edges',
-  'billing-list-moves',
-  'billing-states',
-  'billing-years',
-  'contact-faults',
-  'invoice-upload-cut',
-  'personal-info-elsewhere',
-  'personal-info-faults',
-  'quote-list',
-  'races',
-  'referred-friends',
-  'resilience',
-  'states',
-].map((name) => `${name}.test.ts`);
+const releaseFiles =
+  `account-in-place-edges billing-list-moves billing-states billing-years contact-faults invoice-upload-cut personal-info-elsewhere
+  personal-info-faults quote-list races referred-friends resilience states`
+    .split(/\s+/)
+    .map((name) => `${name}.test.ts`);
 const missingFile = releaseFiles.find((file) => !existsSync(join('tests/e2e', file)));
 if (missingFile) throw new Error(`playwright.config.ts names ${missingFile}, which is not there.`);
 // Frames of animations take 7 % of the time.

@@ -62,19 +62,19 @@ interface Save {
   currentText: string;
   newText: string;
   /** The values and the body of `newText`. */
-  newContent: Content;
+  merged: Content;
 }
 
-function questionsAboutSave({ folder, file, currentText, newText, newContent }: Save): Question[] {
+function questionsAboutSave({ folder, file, currentText, newText, merged }: Save): Question[] {
   const { values, body } = contentOf(file, currentText);
   return [
     ...questionsAbout({
       before: values,
-      after: newContent.values,
+      after: merged.values,
       today: jamaicanDay(new Date()),
       schema: schemaOf(file),
     }),
-    ...questionsAboutText(body, newContent.body),
+    ...questionsAboutText(body, merged.body),
     ...questionsAboutClaims(file.path, newText, (path) => readFileSync(join(folder, path), 'utf8')),
   ];
 }
@@ -122,13 +122,7 @@ export function keystaticApi({ folder, checkPage, onSaved, lastBy }: EditorParts
       ]);
       if (problems.length > 0)
         return Response.json({ kind: 'problems', problems }, { status: 422 });
-      const questions = questionsAboutSave({
-        folder,
-        file,
-        currentText,
-        newText,
-        newContent: merged,
-      });
+      const questions = questionsAboutSave({ folder, file, currentText, newText, merged });
       const openQuestions = questions.filter(({ id }) => !confirmed.includes(id));
       if (openQuestions.length > 0)
         return Response.json({ kind: 'questions', questions: openQuestions }, { status: 428 });

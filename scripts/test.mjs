@@ -75,13 +75,9 @@ const suites = await sequentially([
   () =>
     suite(
       'unit, API and guards',
-      [
-        'vitest',
-        'run',
-        '--reporter=default',
-        '--reporter=json',
-        '--outputFile.json=.cache/vitest.json',
-      ],
+      'vitest run --reporter=default --reporter=json --outputFile.json=.cache/vitest.json'.split(
+        ' ',
+      ),
       'vitest.json',
       readVitestReport,
     ),
