@@ -9,6 +9,7 @@ export default {
     ...preview.vite,
     optimizeDeps: {
       ...preview.vite.optimizeDeps,
+      // What the editor imports: Vite does not look into its files at the start.
       include: ['@keystatic/core', '@keystatic/astro/ui', '@nanostores/react', 'nanostores', 'zod'],
     },
   },

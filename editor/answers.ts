@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { relative } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { editorApi } from './api.ts';
+import { keystaticApi } from './api.ts';
 import { editorCalls } from './calls.ts';
 import { pageCalls } from './pages/calls.ts';
 import { pictureCalls } from './pictures/calls.ts';
@@ -9,20 +9,20 @@ import { previewCall } from './preview/call.ts';
 import type { DeskOptions } from './publish/desk.ts';
 import { openPublishing } from './publish/open.ts';
 
-interface DeskParts extends Pick<DeskOptions, 'build' | 'releases'> {
+interface Options extends Pick<DeskOptions, 'build' | 'releases'> {
   /** The project, which is a clone if it can publish. */
   readonly dir: string;
   /** The folder of its content files. */
   readonly folder: string;
   readonly checkPage: (path: string, text: string) => Promise<void>;
   /** Called with the path of each written file. */
-  readonly onWritten: (place: string) => void;
+  readonly onWritten: (diskPath: string) => void;
   /** Shows the site with drafts; returns its origin. */
   readonly show: (drafts: ReadonlyMap<string, string>) => Promise<string>;
   /** Waits until the site shows new pages; calls `report` with the path of a file that it has missed. */
   readonly untilShown?: (
     files: readonly string[],
-    report: (place: string) => void,
+    report: (diskPath: string) => void,
   ) => Promise<void>;
 }
 
@@ -41,10 +41,10 @@ async function send(answer: Response, outgoing: ServerResponse): Promise<void> {
 }
 
 /** Answers every call of the editor's pages; `next` gets any other request, and errors. */
-export async function openAnswers({ folder, checkPage, onWritten, show, ...parts }: DeskParts) {
+export async function openAnswers({ folder, checkPage, onWritten, show, ...parts }: Options) {
   const publishing = await openPublishing({ checkPage, onWritten, ...parts });
-  const commitFile = (place: string, headers: Headers) =>
-    publishing.saved([relative(folder, place)], headers);
+  const commitFile = (diskPath: string, headers: Headers) =>
+    publishing.saved([relative(folder, diskPath)], headers);
   const answerCall = editorCalls({
     ...pageCalls(folder, async (files, headers, message) => {
       await publishing.saved(files, headers, message);
@@ -53,13 +53,13 @@ export async function openAnswers({ folder, checkPage, onWritten, show, ...parts
     ...pictureCalls(folder, commitFile),
     'POST /api/editor/preview': previewCall({ folder, checkPage, show }),
   });
-  const answerForm = editorApi({
+  const answerForm = keystaticApi({
     folder,
     checkPage,
     lastBy: publishing.lastBy,
-    onSaved: async (place, headers) => {
-      onWritten(place);
-      await commitFile(place, headers);
+    onSaved: async (diskPath, headers) => {
+      onWritten(diskPath);
+      await commitFile(diskPath, headers);
     },
   });
   const handlers = [

@@ -22,11 +22,12 @@ interface EditorParts {
   /** Compiles a page's text; throws a ContentError if its tags are wrong. */
   checkPage: (path: string, text: string) => Promise<void>;
   /** Called with the path of each written file and the headers of the request that saved it. */
-  onSaved?: (place: string, headers: Headers) => void | Promise<void>;
+  onSaved?: (diskPath: string, headers: Headers) => void | Promise<void>;
   /** Who last changed a file, as the sender of these headers is told; undefined if nobody knows. */
   lastBy?: (path: string, headers: Headers) => Promise<string | undefined>;
 }
 
+/** What Keystatic sends to save a form, with what editor/desk/saving.ts adds: `opened`, `agreed` and `confirmed`. */
 const updateSchema = z.object({
   additions: z.array(z.object({ path: z.string(), contents: z.string() })).length(1),
   deletions: z.array(z.unknown()).length(0),
@@ -61,25 +62,25 @@ interface Save {
   currentText: string;
   newText: string;
   /** The values and the body of `newText`. */
-  newContent: Content;
+  merged: Content;
 }
 
-function questionsAboutSave({ folder, file, currentText, newText, newContent }: Save): Question[] {
+function questionsAboutSave({ folder, file, currentText, newText, merged }: Save): Question[] {
   const { values, body } = contentOf(file, currentText);
   return [
     ...questionsAbout({
       before: values,
-      after: newContent.values,
+      after: merged.values,
       today: jamaicanDay(new Date()),
       schema: schemaOf(file),
     }),
-    ...questionsAboutText(body, newContent.body),
+    ...questionsAboutText(body, merged.body),
     ...questionsAboutClaims(file.path, newText, (path) => readFileSync(join(folder, path), 'utf8')),
   ];
 }
 
-/** The API of the editor's page: lists files, reads one, saves one. */
-export function editorApi({ folder, checkPage, onSaved, lastBy }: EditorParts) {
+/** Answers Keystatic's calls: lists files, reads one, saves one. */
+export function keystaticApi({ folder, checkPage, onSaved, lastBy }: EditorParts) {
   async function read(request: Request): Promise<Response> {
     const files = listContentFiles(folder);
     const handler = makeGenericAPIRouteHandler({
@@ -104,31 +105,31 @@ export function editorApi({ folder, checkPage, onSaved, lastBy }: EditorParts) {
       );
 
     const { opened, agreed, confirmed } = update.data;
-    const place = join(folder, file.path);
+    const diskPath = join(folder, file.path);
     const formText = Buffer.from(addition.contents, 'base64').toString('utf8');
     for (;;) {
-      const currentText = readFileSync(place, 'utf8');
-      const newContent = bringTogether({ file, openedText: opened, currentText, formText, agreed });
-      if ('kind' in newContent) {
+      const currentText = readFileSync(diskPath, 'utf8');
+      const merged = bringTogether({ file, openedText: opened, currentText, formText, agreed });
+      if ('kind' in merged) {
         const by = await lastBy?.(file.path, request.headers);
-        return Response.json({ ...newContent, by }, { status: 409 });
+        return Response.json({ ...merged, by }, { status: 409 });
       }
-      const newText = rewrite(file, currentText, newContent);
-      const problems = await problemsOf(newText, newContent.values, [
+      const newText = rewrite(file, currentText, merged);
+      const problems = await problemsOf(newText, merged.values, [
         () => checkText(file, newText),
         // This is asynchronous; from its end to the write nothing else runs in this process.
         () => checkPage(file.path, newText),
       ]);
       if (problems.length > 0)
         return Response.json({ kind: 'problems', problems }, { status: 422 });
-      const questions = questionsAboutSave({ folder, file, currentText, newText, newContent });
+      const questions = questionsAboutSave({ folder, file, currentText, newText, merged });
       const openQuestions = questions.filter(({ id }) => !confirmed.includes(id));
       if (openQuestions.length > 0)
         return Response.json({ kind: 'questions', questions: openQuestions }, { status: 428 });
       // Start over if somebody else saved during the checks.
-      if (readFileSync(place, 'utf8') !== currentText) continue;
-      writeFileSync(place, newText);
-      await onSaved?.(place, request.headers);
+      if (readFileSync(diskPath, 'utf8') !== currentText) continue;
+      writeFileSync(diskPath, newText);
+      await onSaved?.(diskPath, request.headers);
       return Response.json({ saved: newText });
     }
   }

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { ContentError } from '#lib/content/read.ts';
 import { originProblem } from './guard.ts';
 
-/** Handles a call by its body and its whole request; returns a value to send as JSON, or a response. */
-export type Call = (body: unknown, request: Request) => unknown;
+/** Handles a call by its body and its whole request; returns what to send as JSON, or a response. */
+export type Call = (body: unknown, request: Request) => object | Promise<object>;
 
 const json = (status: number, value: unknown): Response => Response.json(value, { status });
 
@@ -15,12 +15,13 @@ export function editorCalls(calls: Readonly<Record<string, Call>>) {
     const call = calls[`${request.method} ${new URL(request.url).pathname}`];
     if (!call) return json(404, { problem: 'The editor has no such call.' });
     try {
-      const body: unknown = request.method === 'GET' ? undefined : await request.json();
+      // A body that is no JSON is refused by its schema, like a wrong one.
+      const body: unknown = await request.json().catch(() => undefined);
       const answer = await call(body, request);
       return answer instanceof Response ? answer : json(200, answer);
     } catch (error) {
       if (error instanceof ContentError) return json(422, { problem: error.message });
-      if (error instanceof z.ZodError || error instanceof SyntaxError)
+      if (error instanceof z.ZodError)
         return json(400, { problem: 'The editor does not understand this.' });
       throw error;
     }

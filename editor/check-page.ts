@@ -1,7 +1,7 @@
 import type { ViteDevServer } from 'vite';
 import { checkPlaces } from './check-places.ts';
 import { contentFolder } from './content-files.ts';
-import { contentPath } from './history/place.ts';
+import { contentPath } from './history/clone.ts';
 import { compilerProblem, pageError } from './page-problems.ts';
 
 function originOf({ httpServer }: ViteDevServer): string {
@@ -16,10 +16,10 @@ export async function checkPage(server: ViteDevServer, path: string, text: strin
     return answer.ok ? answer.text() : undefined;
   });
   if (!path.endsWith('.mdx')) return;
-  const place = `${contentFolder}/${path}`;
+  const diskPath = `${contentFolder}/${path}`;
   const name = `${contentPath}/${path}`;
   try {
-    await server.environments.ssr.pluginContainer.transform(text, place);
+    await server.environments.ssr.pluginContainer.transform(text, diskPath);
   } catch (error) {
     // Other errors are the development server's; the text did not cause them.
     if (error instanceof Error && error.name === 'MDXError')

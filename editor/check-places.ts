@@ -11,7 +11,7 @@ import {
 import { ContentError, placedError } from '#lib/content/read.ts';
 import { withoutHash } from '#lib/content/without-hash.ts';
 import { contentFolder, listContentFiles } from './content-files.ts';
-import { contentPath } from './history/place.ts';
+import { contentPath } from './history/clone.ts';
 import { titleOf } from './history/title.ts';
 
 /** Reads the HTML of a page as the site shows it now; undefined if there is no such page. */
@@ -19,7 +19,10 @@ type ReadPage = (address: string) => Promise<string | undefined>;
 
 const read = (path: string): string => readFileSync(join(contentFolder, path), 'utf8');
 
-/** Checks links to places within pages, as the build does; throws a ContentError for a link that leads nowhere. */
+/**
+ * Checks the links to places within pages, as the build does: those in this text, and all to places that it no longer
+ * has. Throws a ContentError if one leads nowhere.
+ */
 export async function checkPlaces(path: string, text: string, readPage: ReadPage): Promise<void> {
   const files = listContentFiles(contentFolder);
   const preview = files.find((file) => file.path === path)?.preview;

@@ -11,16 +11,13 @@ import { atKey } from './fields/at-key.tsx';
 import { bodyField } from './fields/body.ts';
 import type { Choices } from './fields/choices.ts';
 import { fieldsFor } from './fields/from-schema.ts';
-import { schemaOf } from './schema-of.ts';
+import { formName } from './form-address.ts';
+import { type FileVariant, schemaOf } from './schema-of.ts';
 import { shapeOf } from './schema-parts.ts';
 
 /** A file of the editor. */
-export interface ContentFile {
-  /** Below src/content. */
-  path: string;
+export interface ContentFile extends FileVariant {
   title: string;
-  /** Selects the schema where a kind has several, such as a page’s template. */
-  variant?: string | undefined;
   preview?: string | undefined;
   /** What a box that names a row of this file can choose from, by the list's key. */
   choices?: Choices;
@@ -29,8 +26,6 @@ export interface ContentFile {
 }
 
 type AnySingleton = Singleton<Record<string, ComponentSchema>>;
-
-const nameOf = (path: string): string => path.replace(/\.\w+$/, '').replaceAll('/', '-');
 
 const previewOf = (address: string) => `/keystatic/preview?page=${encodeURIComponent(address)}`;
 
@@ -61,7 +56,7 @@ const hasForm = (file: ContentFile): boolean => shapeOf(schemaOf(file)) !== unde
 export function editorConfig(allFiles: readonly ContentFile[]): Config {
   const files = allFiles.filter(hasForm);
   const isPage = ({ path }: ContentFile) => path.includes('/');
-  const namesOf = (group: readonly ContentFile[]) => group.map(({ path }) => nameOf(path));
+  const namesOf = (group: readonly ContentFile[]) => group.map(({ path }) => formName(path));
   return config({
     storage: { kind: 'local' },
     ui: {
@@ -71,6 +66,6 @@ export function editorConfig(allFiles: readonly ContentFile[]): Config {
         'Facts and lists': namesOf(files.filter((file) => !isPage(file))),
       },
     },
-    singletons: Object.fromEntries(files.map((file) => [nameOf(file.path), singletonFor(file)])),
+    singletons: Object.fromEntries(files.map((file) => [formName(file.path), singletonFor(file)])),
   });
 }

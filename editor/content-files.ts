@@ -5,10 +5,11 @@ import { sitePages } from '#lib/content/links.ts';
 import type { ContentFile } from './config.ts';
 import { kindOf } from './content-kinds.ts';
 import { choicesIn } from './fields/choices.ts';
-import { contentPath } from './history/place.ts';
+import { contentPath } from './history/clone.ts';
 import { titleOf } from './history/title.ts';
 import { splitPage, valuesIn } from './page-file.ts';
 import { discriminatorOf } from './schema-parts.ts';
+import { at } from './values.ts';
 
 /** The content folder of this project. */
 export const contentFolder = resolve(contentPath);
@@ -31,9 +32,7 @@ function valuesOf(path: string, frontmatter: string): unknown {
 }
 
 function variantOf(values: unknown, discriminator: string | undefined): string | undefined {
-  if (discriminator === undefined) return undefined;
-  const value =
-    typeof values === 'object' && values !== null ? Reflect.get(values, discriminator) : undefined;
+  const value = discriminator === undefined ? undefined : at(values, discriminator);
   return typeof value === 'string' ? value : undefined;
 }
 

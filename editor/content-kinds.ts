@@ -23,7 +23,7 @@ interface ContentKind {
 }
 
 /** What the editor edits: one entry for each file or folder of similar files. */
-export const contentKinds: readonly ContentKind[] = [
+const contentKinds: readonly ContentKind[] = [
   { path: 'pages/*.mdx', schema: pageSchema },
   {
     path: 'company.yaml',

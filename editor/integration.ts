@@ -8,6 +8,13 @@ import { draftSite } from './preview/draft-site.ts';
 
 const page = '/keystatic';
 const publishPage = '/desk';
+const routes = {
+  [`${page}/[...path]`]: './page.astro',
+  [`${page}/pages`]: './pages/page.astro',
+  [`${page}/pictures`]: './pictures/page.astro',
+  [`${page}/preview`]: './preview/page.astro',
+  [publishPage]: './publish/page.astro',
+};
 
 // Blocks Keystatic's font from another host, and framing by other pages; the preview frames pages with drafts.
 const draftOrigins = process.env['DRAFTS_URL'] ?? 'http://127.0.0.1:* http://localhost:*';
@@ -21,7 +28,7 @@ async function serve(server: ViteDevServer): Promise<void> {
     folder: contentFolder,
     checkPage: (path, text) => checkPage(server, path, text),
     // Reports it before the watcher does, which waits for writes to settle.
-    onWritten: (place) => void server.watcher.emit('change', place),
+    onWritten: (diskPath) => void server.watcher.emit('change', diskPath),
     show: drafts.show,
     untilShown,
   });
@@ -39,16 +46,8 @@ export const editor = (): AstroIntegration => ({
   hooks: {
     'astro:config:setup': ({ command, injectRoute }) => {
       if (command === 'build') throw new Error('The editor is no part of the built site.');
-      const entrypoint = new URL('./page.astro', import.meta.url);
-      injectRoute({ pattern: `${page}/[...path]`, entrypoint, prerender: false });
-      for (const name of ['pages', 'pictures', 'preview'])
-        injectRoute({
-          pattern: `${page}/${name}`,
-          entrypoint: new URL(`./${name}/page.astro`, import.meta.url),
-          prerender: false,
-        });
-      const publishEntrypoint = new URL('./publish/page.astro', import.meta.url);
-      injectRoute({ pattern: publishPage, entrypoint: publishEntrypoint, prerender: false });
+      for (const [pattern, file] of Object.entries(routes))
+        injectRoute({ pattern, entrypoint: new URL(file, import.meta.url), prerender: false });
     },
     'astro:server:setup': ({ server }) => serve(server),
     'astro:server:start': ({ address, logger }) => {

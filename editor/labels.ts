@@ -11,7 +11,7 @@ const specialLabels: Readonly<Record<string, string>> = {
   body: 'Text of the page',
 };
 
-/** A key or file name as a label: `addressNote` and `address-note` become “Address note”, `href` “Address”. */
+/** A key or file name as a label: `line1` becomes “Line 1”, `addressNote` or `address-note` “Address note”, `href` “Address”. */
 export function labelOf(key: string): string {
   const specialLabel = specialLabels[key];
   if (specialLabel) return specialLabel;

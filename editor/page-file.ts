@@ -1,4 +1,5 @@
 import { parse, parseDocument } from 'yaml';
+import { at } from './values.ts';
 
 interface PageParts {
   /** Between the dashes, without them. */
@@ -13,6 +14,10 @@ export function splitPage(text: string): PageParts {
   if (!match) return { frontmatter: text, body: '' };
   return { frontmatter: match[1] ?? '', body: text.slice(match[0].length) };
 }
+
+/** Splits a content file: a page, or a file of YAML, which has no body. */
+export const splitFile = (path: string, text: string): PageParts =>
+  path.endsWith('.mdx') ? splitPage(text) : { frontmatter: text, body: '' };
 
 export const joinPage = ({ frontmatter, body }: PageParts): string =>
   `---\n${frontmatter}---\n${body}`;
@@ -29,6 +34,6 @@ export function valuesIn(yaml: string): unknown {
 /** The template and title of a page's file, even of one that somebody broke by hand; empty where they are missing. */
 export function fieldsOf(text: string): { template: string; title: string } {
   const fields: unknown = parseDocument(splitPage(text).frontmatter).toJS();
-  const field = (key: string) => String(Reflect.get(Object(fields), key) ?? '');
+  const field = (key: string) => String(at(fields, key) ?? '');
   return { template: field('template'), title: field('title') };
 }

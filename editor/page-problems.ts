@@ -16,6 +16,7 @@ const lineOf = (text: string, line: number): string => text.split('\n')[line - 1
 const unclosedTag = /Expected a closing tag for `<(\w+)>`/;
 const strayClosingTag =
   /Unexpected closing (?:tag|slash) `<\/(\w+)>`, expected corresponding closing tag for `<(\w+)/;
+// Of HTML, and of the tags in lib/content/page-tags.ts.
 const tagsWithoutContent = /^(?:br|hr|img|Figure|Keeping|Reach)$/;
 
 /** A fault in a line of a page's text, in words for an editor; `fault` is the compiler's message. */

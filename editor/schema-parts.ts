@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { at } from './values.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -71,8 +72,7 @@ export function alternativeFor(schema: Schema, value: unknown): Schema {
   const { def } = partsOf(schema).core._zod;
   const key = discriminatorOf(schema);
   if (def.type !== 'union' || key === undefined) return schema;
-  const variant: unknown =
-    typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+  const variant = at(value, key);
   const alternative = def.options.find((option) => {
     const shape = shapeOf(option)?.[key];
     const literal = shape && partsOf(shape).core._zod.def;

@@ -1,12 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod';
 import { alternativeFor, partsOf, shapeOf } from './schema-parts.ts';
+import { isValues } from './values.ts';
 
 type Schema = z.core.$ZodType;
-type Values = Readonly<Record<string, unknown>>;
-
-const isValues = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||

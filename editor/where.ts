@@ -1,4 +1,5 @@
 import { labelOf } from './labels.ts';
+import { at } from './values.ts';
 
 type Path = readonly PropertyKey[];
 
@@ -29,9 +30,6 @@ export function rowName(row: unknown): string | undefined {
   return values.join(', ');
 }
 
-const at = (value: unknown, key: PropertyKey): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
-
 /** A field by the labels of its form, such as “Offices › Kingston › Saturday › Closes”. */
 export function whereOf(path: Path, values: unknown): string {
   const parts: string[] = [];
@@ -44,7 +42,7 @@ export function whereOf(path: Path, values: unknown): string {
       continue;
     }
     const name = rowName(value);
-    // Below a named row, the name of an inner row says enough without that of its list.
+    // From index 3 on, a row is within another one, and its name says enough without that of its list.
     if (name && index > 2) parts.pop();
     parts.push(name ?? `row ${Number(key) + 1}`);
   }

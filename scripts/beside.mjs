@@ -11,7 +11,7 @@ import { environment, root } from './ensure.mjs';
 export async function runBeside([command = '', ...rest], name = command) {
   const child = spawn(join(root, 'node_modules', '.bin', command), rest, {
     cwd: root,
-    env: { ...environment(), FAULTS: 'few' },
+    env: { ...environment(), TESTS: 'few' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   /** @type {Buffer[]} */

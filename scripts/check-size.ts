@@ -66,4 +66,5 @@ const hasZod = globSync('_astro/*.js', { cwd: siteDir }).some((file) =>
 if (!hasZod) console.error('  ✗ no script of the site is known to hold zod');
 
 const isFailed = !hasZod || boxErrors.length > 0 || rows.some(({ errors }) => errors.length > 0);
+// With error.html alone there is no site.
 process.exitCode = isFailed || pages.length < 2 ? 1 : 0;

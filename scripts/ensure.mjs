@@ -56,17 +56,17 @@ function run(command, args, failure) {
   }
 }
 
+/** @param {string} lockFile @returns {Record<string, import('./platform-packages.mjs').Entry>} */
+const packagesIn = (lockFile) => JSON.parse(readFileSync(join(root, lockFile), 'utf8')).packages;
+
 /**
  * Whether somebody ran `npm ci` themselves, as on a server. Installing again would remove the packages of running
  * processes for a while.
  */
 function isInstalledByHand() {
   try {
-    const [lockedPackages, installedPackages] = [
-      'package-lock.json',
-      join('node_modules', '.package-lock.json'),
-    ].map((file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages);
-    return Object.entries(lockedPackages).every(
+    const installedPackages = packagesIn(join('node_modules', '.package-lock.json'));
+    return Object.entries(packagesIn('package-lock.json')).every(
       ([path, { version, optional }]) =>
         path === '' ||
         (optional && !installedPackages[path]) ||
@@ -121,7 +121,10 @@ export const codeFingerprint = (folder = root, environment = process.env) =>
     excluded: join('src', 'content', '/'),
   });
 
-/** Whether the release that editors published is newer than the last build, and was built from the same code. */
+/**
+ * Whether the release that editors published is newer than the last build, and was built from the same code. Reads what
+ * server/site/releases.ts describes, which cannot be imported before the packages are installed.
+ */
 export function isPublished() {
   const folder = resolve(root, process.env.RELEASES_DIR || 'releases');
   const lastBuild = join(root, 'dist', 'policies.json');

@@ -1,5 +1,6 @@
 // Runs a script with the project's own Node: `node scripts/launch.mjs [--built] [--demo] SCRIPT [ARGUMENTS]`.
-// Installs the packages first if needed; `--built` builds the site unless a newer one was published, `--demo` asks for the demo customers in a trial.
+// Installs the packages first if needed; `--built` builds the site unless a newer one was published, `--demo` asks for
+// the demo customers in a trial.
 import { spawn } from 'node:child_process';
 import { demoSettings } from './demo-settings.mjs';
 import { ensureBuilt, ensureInstalled, environment, isPublished, node, root } from './ensure.mjs';

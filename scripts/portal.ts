@@ -25,6 +25,7 @@ function reportLostOutput(error: NodeJS.ErrnoException): void {
   process.stderr.write(
     `The answer could not be written (${findFileOutage(error) ?? error.message}). If the command changes something, that is done.\n`,
   );
+  // Not at once: the exit code of the command is set after this.
   process.once('exit', () => {
     process.exitCode = 1;
   });

@@ -19,7 +19,7 @@ function list(): void {
 
 /** Runs a command; returns its exit code. */
 function run(command: string, isLong: boolean): number {
-  const env = { ...process.env, ...(isLong && { FAULTS: 'long' }) };
+  const env = { ...process.env, ...(isLong && { TESTS: 'long' }) };
   return spawnSync(command, { shell: true, stdio: 'inherit', env }).status ?? 1;
 }
 

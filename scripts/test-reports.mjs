@@ -77,7 +77,7 @@ export function readPlaywrightReport({ stats, suites, errors }) {
     failures: [
       ...errors.map(({ message }) => failure('before any test', message)),
       ...failedTests.map(({ name, test }) => {
-        const error = test.results.findLast(({ errors }) => errors.length > 0)?.errors[0];
+        const error = test.results.findLast((result) => result.errors.length > 0)?.errors[0];
         return failure(name, error?.message, error?.location?.line);
       }),
     ],

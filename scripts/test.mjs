@@ -20,6 +20,7 @@ async function check(name, args) {
 }
 
 /**
+ * Runs a suite of tests, whose output is shown as it comes.
  * @param {string} name
  * @param {string[]} args
  * @param {string} report name of the JSON file that the runner writes
@@ -32,7 +33,7 @@ async function suite(name, [command = '', ...args], report, read) {
   process.stdout.write(`\n── ${name}: ${[command, ...args].join(' ')}\n`);
   const child = spawn(join(root, 'node_modules', '.bin', command), args, {
     cwd: root,
-    env: { ...environment(), FAULTS: 'few' },
+    env: { ...environment(), TESTS: 'few' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const isOk = await new Promise((resolve) => child.on('close', (code) => resolve(code === 0)));
@@ -74,13 +75,9 @@ const suites = await sequentially([
   () =>
     suite(
       'unit, API and guards',
-      [
-        'vitest',
-        'run',
-        '--reporter=default',
-        '--reporter=json',
-        '--outputFile.json=.cache/vitest.json',
-      ],
+      'vitest run --reporter=default --reporter=json --outputFile.json=.cache/vitest.json'.split(
+        ' ',
+      ),
       'vitest.json',
       readVitestReport,
     ),
@@ -96,10 +93,12 @@ process.stdout.write('\n');
 // Repeated here because a truncated log keeps its end.
 for (const line of failures) process.stdout.write(`✗ ${line.replace(`${root}/`, '')}\n`);
 for (const line of skipped) process.stdout.write(`– not run: ${line}\n`);
-for (const { name, passed, failures } of outcomes)
+for (const outcome of outcomes) {
+  const failed = outcome.failures.length;
   process.stdout.write(
-    `${failures.length === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failures.length} failed\n`,
+    `${failed === 0 ? '✓' : '✗'} ${outcome.name}: ${outcome.passed} passed, ${failed} failed\n`,
   );
+}
 const sums = [`${passed} passed`, `${failures.length} failed`];
 if (skipped.length > 0) sums.push(`${skipped.length} skipped`);
 process.stdout.write(`${sums.join(', ')}\n`);

@@ -31,6 +31,7 @@ export function detailsOf(
   request: unknown,
   answer: unknown,
 ): Record<string, string | boolean> {
+  // A form's save names its file in the only item of this list.
   const { additions } = valuesIn(request);
   const [addition] = Array.isArray(additions) ? additions : [];
   const values = { ...valuesIn(request), ...valuesIn(addition), ...valuesIn(answer) };

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Editor } from '#server/store/queries/editors.ts';
 import { isForeign } from './foreign.ts';
-import { type Desk, editorOf } from './session.ts';
+import { type EditorServices, editorOf } from './session.ts';
 
-/** A public address, and the server behind it, which only this machine can reach. */
-export interface Place {
-  readonly url: string;
+/** A public origin, and that of the server behind it, which only this machine can reach. */
+export interface ProxiedSite {
+  readonly origin: string;
   readonly target: string;
 }
 
@@ -31,15 +31,18 @@ export function whoSent(request: FastifyRequest): Editor {
 /** Lets in only signed-in editors, from pages of this address; leads others who open a page to the sign-in page. */
 export function registerGate(
   app: FastifyInstance,
-  desk: Desk,
-  { url }: Place,
+  services: EditorServices,
+  { origin }: ProxiedSite,
   signInAddress: string,
 ): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (isForeign(request, url))
+    if (isForeign(request, origin))
       return refuse(reply, 403, 'Only pages of the editor may send this.');
-    const editor = await editorOf(desk, request.headers);
-    if (editor) return void editors.set(request, editor);
+    const editor = await editorOf(services, request.headers);
+    if (editor) {
+      editors.set(request, editor);
+      return undefined;
+    }
     const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
     return isPage ? reply.redirect(signInAddress, 303) : refuse(reply, 401, endedMessage);
   });

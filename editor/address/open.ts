@@ -7,14 +7,18 @@ import Fastify, {
 import { logOptions, registerRequestLog } from '#server/http/log.ts';
 import { minute } from '#server/units/duration.ts';
 import { isForeign } from './foreign.ts';
-import { type Place, refuse, registerGate, whoSent } from './gate.ts';
+import { type ProxiedSite, refuse, registerGate, whoSent } from './gate.ts';
 import { proxyTo } from './proxy.ts';
 import { registerCalls } from './register-calls.ts';
-import { type Desk, editorOf } from './session.ts';
+import { type EditorServices, editorOf } from './session.ts';
 import { registerSignIn } from './sign-in.ts';
 
 /** Passes on the requests that the server behind the address answers by itself. */
-async function passOn(app: FastifyInstance, desk: Desk, { target }: Place): Promise<void> {
+async function passOn(
+  app: FastifyInstance,
+  services: EditorServices,
+  { target }: ProxiedSite,
+): Promise<void> {
   const { pass } = proxyTo(target);
   app.removeAllContentTypeParsers();
   // Bodies are passed on unread.
@@ -27,30 +31,35 @@ async function passOn(app: FastifyInstance, desk: Desk, { target }: Place): Prom
   };
   app.get('/*', handler);
   // The forms of previewed pages call the editor's own API server, which has none of the portal's customers.
-  const { api, identity } = desk.config.prefixes;
+  const { api, identity } = services.config.prefixes;
   for (const prefix of [api, identity])
     app.route({ method: ['POST', 'PUT', 'PATCH', 'DELETE'], url: `${prefix}/*`, handler });
 }
 
 /** Lets Vite's connections in like requests, and ends each soon after its editor's session. */
-function joinConnections(app: FastifyInstance, desk: Desk, { url, target }: Place): void {
+function joinConnections(
+  app: FastifyInstance,
+  services: EditorServices,
+  { origin, target }: ProxiedSite,
+): void {
   const { join } = proxyTo(target);
   app.server.on('upgrade', async (request, socket, head) => {
     socket.on('error', () => socket.destroy());
     // Read now, because the proxy removes the cookie.
     const { cookie } = request.headers;
-    const editor = await editorOf(desk, { cookie }).catch(() => undefined);
-    if (!editor || isForeign(request, url))
+    const editor = await editorOf(services, { cookie }).catch(() => undefined);
+    if (!editor || isForeign(request, origin))
       return void socket.end('HTTP/1.1 401 Unauthorized\r\n\r\n');
     const sessionCheck = setInterval(async () => {
-      if (!(await editorOf(desk, { cookie }).catch(() => editor))) socket.destroy();
+      // While the database does not answer, the connection stays.
+      if (!(await editorOf(services, { cookie }).catch(() => editor))) socket.destroy();
     }, minute);
     socket.once('close', () => clearInterval(sessionCheck));
     await join(request, socket, head, editor);
   });
 }
 
-function openFastify({ config }: Desk): FastifyInstance {
+function openFastify({ config }: EditorServices): FastifyInstance {
   const app = Fastify({
     logger: logOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
@@ -69,30 +78,33 @@ function openFastify({ config }: Desk): FastifyInstance {
 }
 
 /** Opens the editors' address: the sign-in page, and the editor behind it. */
-export async function openAddress(desk: Desk, place: Place): Promise<FastifyInstance> {
-  const app = openFastify(desk);
-  await app.register((scope) => registerSignIn(scope, desk, place));
+export async function openAddress(
+  services: EditorServices,
+  site: ProxiedSite,
+): Promise<FastifyInstance> {
+  const app = openFastify(services);
+  await app.register((scope) => registerSignIn(scope, services, site));
   await app.register(async (scope) => {
-    registerGate(scope, desk, place, '/sign-in');
+    registerGate(scope, services, site, '/sign-in');
     scope.get('/', async (_request, reply) => reply.redirect('/keystatic', 303));
-    await scope.register((callScope) => registerCalls(callScope, desk, place));
-    await scope.register((pageScope) => passOn(pageScope, desk, place));
+    await scope.register((callScope) => registerCalls(callScope, services, site));
+    await scope.register((pageScope) => passOn(pageScope, services, site));
   });
-  joinConnections(app, desk, place);
+  joinConnections(app, services, site);
   return app;
 }
 
 /** Opens the address that shows unsaved changes; others than signed-in editors are led to the editors' address. */
 export async function openDrafts(
-  desk: Desk,
-  place: Place,
+  services: EditorServices,
+  site: ProxiedSite,
   editorsUrl: string,
 ): Promise<FastifyInstance> {
-  const app = openFastify(desk);
+  const app = openFastify(services);
   await app.register(async (scope) => {
-    registerGate(scope, desk, place, `${editorsUrl}/sign-in`);
-    await scope.register((pageScope) => passOn(pageScope, desk, place));
+    registerGate(scope, services, site, `${editorsUrl}/sign-in`);
+    await scope.register((pageScope) => passOn(pageScope, services, site));
   });
-  joinConnections(app, desk, place);
+  joinConnections(app, services, site);
   return app;
 }

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import { createProxyServer } from 'httpxy';
 import type { Editor } from '#server/store/queries/editors.ts';
 
+// Read by editor/publish/author.ts.
 const headersOf = (target: string, { name, mayPublish }: Editor) => ({
   'x-editor-name': encodeURIComponent(name),
   'x-editor-role': mayPublish ? 'publish' : 'edit',

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limits } from '#editor/pictures/limits.ts';
 import { audit } from '#server/audit/audit.ts';
 import { calls, detailsOf, type EditorCall } from './calls.ts';
-import { type Place, refuse, whoSent } from './gate.ts';
+import { type ProxiedSite, refuse, whoSent } from './gate.ts';
 import { proxyTo, startingMessage } from './proxy.ts';
-import type { Desk } from './session.ts';
+import type { EditorServices } from './session.ts';
 
 /** Bytes: the largest picture in base64, with room for the rest of its call. */
 const bodyLimit = limits.megabytes * 1_400_000;
@@ -19,15 +19,15 @@ function parseJson(text: string): unknown {
 
 /** Notes an editor's call in the audit. A failure is only logged: the call has had its effect, and its commit names the editor. */
 async function auditCall(
-  desk: Desk,
+  services: EditorServices,
   call: EditorCall,
   request: FastifyRequest,
-  { sent, answered }: { readonly sent: string; readonly answered: string },
+  texts: { readonly request: string; readonly answer: string },
 ): Promise<void> {
   if (call.act === undefined) return;
   const actor = `editor ${whoSent(request).name}` as const;
-  const details = detailsOf(call, parseJson(sent), parseJson(answered));
-  await audit(desk.store, desk, { actor, act: call.act, details }).catch((error) =>
+  const details = detailsOf(call, parseJson(texts.request), parseJson(texts.answer));
+  await audit(services.store, services, { actor, act: call.act, details }).catch((error) =>
     request.log.error(error),
   );
 }
@@ -35,8 +35,8 @@ async function auditCall(
 /** Passes the calls of the editor's pages on to its server, for editors whose role allows them. */
 export async function registerCalls(
   app: FastifyInstance,
-  desk: Desk,
-  { target }: Place,
+  services: EditorServices,
+  { target }: ProxiedSite,
 ): Promise<void> {
   const { send } = proxyTo(target);
   // Bodies are passed on as they came.
@@ -56,7 +56,7 @@ export async function registerCalls(
       });
       if (!answer) return refuse(reply, 502, startingMessage);
       const { isOk, status, type, text } = answer;
-      if (isOk) await auditCall(desk, call, request, { sent: body, answered: text });
+      if (isOk) await auditCall(services, call, request, { request: body, answer: text });
       return reply.code(status).type(type).header('cache-control', 'no-store').send(text);
     });
 }

@@ -13,16 +13,16 @@ async function run(): Promise<void> {
   const { url, draftsUrl, port } = config.editor;
   if (url === undefined || draftsUrl === undefined) throw new StartError('Set EDITOR_URL.');
   await withDatabase(config, async (store) => {
-    const desk = { store, config, clock: systemClock };
-    const address = await openAddress(desk, { url, target: localServer('DESK_PORT') });
+    const services = { store, config, clock: systemClock };
+    const address = await openAddress(services, { origin: url, target: localServer('DESK_PORT') });
     const drafts = await openDrafts(
-      desk,
-      { url: draftsUrl, target: localServer('DRAFTS_PORT') },
+      services,
+      { origin: draftsUrl, target: localServer('DRAFTS_PORT') },
       url,
     );
-    const place = { host: config.host, settings: { host: 'HOST', port: 'EDITOR_PORT' } };
-    await listen(address, { ...place, port });
-    await listen(drafts, { ...place, port: port + 1 });
+    const listening = { host: config.host, settings: { host: 'HOST', port: 'EDITOR_PORT' } };
+    await listen(address, { ...listening, port });
+    await listen(drafts, { ...listening, port: port + 1 });
     process.stdout.write(`Editors sign in at ${url}\n`);
     await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
     await Promise.all([address.close(), drafts.close()]);

@@ -11,7 +11,8 @@ import {
 } from '#server/store/queries/editors.ts';
 import { hour } from '#server/units/duration.ts';
 
-export type Desk = Pick<Services, 'store' | 'clock' | 'config'>;
+/** What the editors' address needs of the portal. */
+export type EditorServices = Pick<Services, 'store' | 'clock' | 'config'>;
 
 /** A working day: an editor signs in each morning. */
 const lifetime = 12 * hour;
@@ -24,10 +25,10 @@ const tokenIn = ({ cookie = '' }: IncomingHttpHeaders): string | undefined =>
   /(?:^|; )__Host-editor=([\w-]{43})(?:;|$)/.exec(cookie)?.[1];
 
 /** Opens a session for a key; returns its cookie, or undefined if nobody has this key. */
-export async function signIn(desk: Desk, key: string): Promise<string | undefined> {
+export async function signIn(services: EditorServices, key: string): Promise<string | undefined> {
   const token = newToken();
-  const now = desk.clock();
-  return await transact(desk.store, async (transaction) => {
+  const now = services.clock();
+  return await transact(services.store, async (transaction) => {
     const editor = await insertEditorSession(transaction, {
       keyHash: hashToken(key),
       tokenHash: hashToken(token),
@@ -35,14 +36,14 @@ export async function signIn(desk: Desk, key: string): Promise<string | undefine
       expiresAt: new Date(now.getTime() + lifetime).toISOString(),
     });
     if (!editor) return undefined;
-    await audit(transaction, desk, { actor: `editor ${editor.name}`, act: 'editor-signed-in' });
+    await audit(transaction, services, { actor: `editor ${editor.name}`, act: 'editor-signed-in' });
     return `${cookieName}=${token}; Max-Age=${lifetime / 1000}; ${cookieAttributes}`;
   });
 }
 
 /** The editor whose session a request's cookie names; undefined without a valid one. */
 export async function editorOf(
-  { store, clock }: Desk,
+  { store, clock }: EditorServices,
   headers: IncomingHttpHeaders,
 ): Promise<Editor | undefined> {
   const token = tokenIn(headers);
@@ -51,13 +52,19 @@ export async function editorOf(
 }
 
 /** Ends a request's session; returns the header that removes its cookie. */
-export async function signOut(desk: Desk, headers: IncomingHttpHeaders): Promise<string> {
-  const editor = await editorOf(desk, headers);
+export async function signOut(
+  services: EditorServices,
+  headers: IncomingHttpHeaders,
+): Promise<string> {
+  const editor = await editorOf(services, headers);
   const token = tokenIn(headers);
   if (editor && token)
-    await transact(desk.store, async (transaction) => {
+    await transact(services.store, async (transaction) => {
       await deleteEditorSession(transaction, hashToken(token));
-      await audit(transaction, desk, { actor: `editor ${editor.name}`, act: 'editor-signed-out' });
+      await audit(transaction, services, {
+        actor: `editor ${editor.name}`,
+        act: 'editor-signed-out',
+      });
     });
   return `${cookieName}=; Max-Age=0; ${cookieAttributes}`;
 }

@@ -1,3 +1,5 @@
+import { formName } from '#editor/form-address.ts';
+
 // The text of each file when its form was opened, by which a save knows what somebody else changed since.
 const openedTexts = new Map<string, string>();
 
@@ -31,7 +33,7 @@ export async function withDrafts<T>(
 }
 
 /** The key of a file's draft in Keystatic's store. */
-const draftKey = (path: string) => ['singleton', path.replace(/\.\w+$/, '').replaceAll('/', '-')];
+const draftKey = (path: string) => ['singleton', formName(path)];
 
 /** Deletes the draft of a file. */
 export async function dropDraft(path: string): Promise<void> {

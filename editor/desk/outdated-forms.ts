@@ -15,14 +15,15 @@ export function noteCurrent(path: string): void {
  * Notes that Keystatic does not know a file's saved text. A reset of its form would bring back an older text, and sends no
  * event; so as soon as the form has no draft, the page is reloaded.
  */
-export function noteOutdated(file: string): void {
-  outdatedFiles.add(file);
+export function noteOutdated(path: string): void {
+  outdatedFiles.add(path);
   clearInterval(timer);
   timer = setInterval(async () => {
-    for (const path of outdatedFiles) {
-      if ((await hasDraft(path)) || !outdatedFiles.has(path)) continue;
-      noteCurrent(path);
-      await reloadWithoutDraft(path);
+    for (const file of outdatedFiles) {
+      // A save may have brought the form up to date while its draft was looked for.
+      if ((await hasDraft(file)) || !outdatedFiles.has(file)) continue;
+      noteCurrent(file);
+      await reloadWithoutDraft(file);
     }
   }, 300);
 }

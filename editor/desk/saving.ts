@@ -50,7 +50,7 @@ function showProblems({ problems }: { problems: readonly FormProblem[] }): Respo
 const cancelled = (status: number): Response =>
   new Response('Not saved. Your words are still here.', { status });
 
-/** Saves; first asks about somebody else's changes, and about values that are odd. */
+/** Saves; first asks about somebody else's changes (409), and about values that are odd (428), as editor/api.ts wants. */
 async function save(body: Update, addition: Addition): Promise<Response> {
   const changeCount = countChanges();
   const opened = openedWith(addition.path);
@@ -58,21 +58,21 @@ async function save(body: Update, addition: Addition): Promise<Response> {
   let agreed: Agreement | undefined;
   for (;;) {
     const answer = await post({ ...body, opened, agreed, confirmed });
+    if (answer.ok) {
+      const { saved: text }: { saved: string } = await answer.json();
+      return finishSave(addition, { text, isMerged: agreed !== undefined, changeCount });
+    }
+    if (answer.status === 422) return showProblems(await answer.json());
+    if (answer.status !== 409 && answer.status !== 428) return answer;
     // While the editor is asked, nothing is being saved.
-    if (answer.status === 409 || answer.status === 428) $saved.set('');
+    $saved.set('');
     if (answer.status === 409) {
       agreed = await askAboutChanges(await answer.json());
       if (!agreed) return cancelled(409);
-    } else if (answer.status === 428) {
+    } else {
       const { questions }: { questions: Question[] } = await answer.json();
       if (!(await askWhetherRight(questions))) return cancelled(428);
       confirmed.push(...questions.map(({ id }) => id));
-    } else if (answer.status === 422) {
-      return showProblems(await answer.json());
-    } else {
-      if (!answer.ok) return answer;
-      const { saved: text }: { saved: string } = await answer.json();
-      return finishSave(addition, { text, isMerged: agreed !== undefined, changeCount });
     }
     $saved.set(savingMessage);
   }

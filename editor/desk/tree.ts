@@ -8,7 +8,7 @@ export interface Addition {
 
 const treeAddress = '/api/keystatic/tree';
 
-/** Lists the files as they are now, by the browser's own `fetch`. */
+/** Lists the files as they are now, by the browser's own `fetch`. Keystatic's API asks for the header. */
 export const listFiles = async (browserFetch: typeof fetch): Promise<Tree> =>
   (await browserFetch(treeAddress, { headers: { 'no-cors': '1' } })).json();
 

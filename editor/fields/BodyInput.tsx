@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import type { PageTag } from '#lib/content/page-tags.ts';
-import { Box, Choice } from './Box.tsx';
+import { Box, Select } from './Box.tsx';
 import { insertionBetween, insertionsFor } from './insertions.ts';
 
 interface Props {
@@ -22,17 +22,18 @@ export function BodyInput({ value, onChange, tags }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const [wasInBox, setWasInBox] = useState(false);
   const options = insertionsFor(tags);
-  const [tag, setTag] = useState(options[0]?.value ?? '');
-  const putIn = () => {
+  const [notation, setNotation] = useState(options[0]?.value ?? '');
+  const insert = () => {
     const box = container.current?.querySelector('textarea');
     if (!box) return;
     // Until somebody places it, the cursor is at the start.
     if (!wasInBox) box.setSelectionRange(value.length, value.length);
     const { selectionStart, selectionEnd } = box;
-    const [before, after] = [value.slice(0, selectionStart), value.slice(selectionEnd)];
+    const before = value.slice(0, selectionStart);
+    const after = value.slice(selectionEnd);
     box.focus();
     // Unlike setting the value, this can be undone with Ctrl-Z.
-    document.execCommand('insertText', false, insertionBetween(before, tag, after));
+    document.execCommand('insertText', false, insertionBetween(before, notation, after));
   };
   return (
     <div ref={container} className="parts">
@@ -41,13 +42,13 @@ export function BodyInput({ value, onChange, tags }: Props) {
         <div className="box put-in">
           <label htmlFor={id}>Put in where the cursor is</label>
           <div>
-            <Choice
+            <Select
               id={id}
-              value={tag}
+              value={notation}
               options={options}
-              onChange={({ target }) => setTag(target.value)}
+              onChange={({ target }) => setNotation(target.value)}
             />
-            <button type="button" onClick={putIn}>
+            <button type="button" onClick={insert}>
               Put in
             </button>
           </div>

@@ -29,7 +29,7 @@ function pastePlainText(event: ClipboardEvent<HTMLInputElement | HTMLTextAreaEle
 }
 
 /** A select that keeps a value which is no longer among its options. */
-export function Choice({
+export function Select({
   options,
   ...props
 }: ComponentProps<'select'> & { options: readonly Option[] }) {
@@ -57,7 +57,7 @@ export function Box(props: BoxProps) {
     <Field label={label} description={description}>
       {(fieldProps) => {
         const shared = { ...fieldProps, value, onChange: change };
-        if (options) return <Choice {...shared} options={options} />;
+        if (options) return <Select {...shared} options={options} />;
         return multiline ? (
           <textarea {...shared} rows={3} onPaste={pastePlainText} onFocus={onFocus} />
         ) : (

@@ -1,9 +1,8 @@
 import type { FormFieldInputProps } from '@keystatic/core';
-import { useEffect, useState } from 'react';
-import { callEditor, messageOf } from '#editor/call-editor.ts';
 import { DropZone } from '#editor/pictures/DropZone.tsx';
-import { pictureAddress, pictureListSchema } from '#editor/pictures/listed.ts';
-import { Choice } from './Box.tsx';
+import { pictureAddress } from '#editor/pictures/picture-list.ts';
+import { usePictures } from '#editor/pictures/use-pictures.ts';
+import { Select } from './Box.tsx';
 import { Field, useNoteText } from './Field.tsx';
 import type { FieldLabels } from './simple.ts';
 
@@ -15,29 +14,18 @@ export function PictureInput({
   onChange,
   labels,
 }: FormFieldInputProps<string> & { labels: FieldLabels }) {
-  const [files, setFiles] = useState<readonly string[]>([]);
+  const { pictures = [], problem, load } = usePictures();
   const noteText = useNoteText();
-  const [refusal, setRefusal] = useState('');
-  const load = () =>
-    callEditor('pictures', pictureListSchema).then(
-      (pictures) => {
-        setFiles(pictures.map(({ file }) => file));
-        setRefusal('');
-      },
-      (error) => setRefusal(messageOf(error)),
-    );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read when the row opens; each upload reads it again by itself
-  useEffect(() => void load(), []);
   const choose = (file: string) => {
     noteText();
     onChange(file);
   };
-  const options = [emptyOption, ...files.map((file) => ({ value: file, label: file }))];
+  const options = [emptyOption, ...pictures.map(({ file }) => ({ value: file, label: file }))];
   return (
     <div className="parts">
       <Field {...labels}>
         {(props) => (
-          <Choice
+          <Select
             {...props}
             value={value}
             options={options}
@@ -45,7 +33,7 @@ export function PictureInput({
           />
         )}
       </Field>
-      {refusal && <p role="alert">{refusal}</p>}
+      {problem && <p role="alert">{problem}</p>}
       {value && <img className="picture" src={pictureAddress(value)} alt="" />}
       <DropZone
         next="Describe it, and save."

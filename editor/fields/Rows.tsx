@@ -3,9 +3,9 @@ import { useId, useState } from 'react';
 import { noteChange } from '#editor/desk/changes.ts';
 import { $goal, $problems } from '#editor/desk/problems.ts';
 import { FieldInput, type Preview } from './FieldInput.tsx';
+import { useLastingKeys } from './lasting-keys.ts';
 import { OtherSlugs, slugIn } from './own-slug.ts';
 import { PathPart, usePath } from './path.tsx';
-import { useRowNames } from './row-names.ts';
 
 type RowPreview = Preview & { key: string };
 
@@ -80,7 +80,7 @@ export function Rows({ schema, elements, onChange }: RowsProps) {
   const problem = useStore($problems).find(({ field }) => field === path);
   const [firstNewRow, setFirstNewRow] = useState(elements.length);
   const rows = elements.map(({ key }) => ({ key }));
-  const names = useRowNames(elements.map(({ key }) => key));
+  const lastingKeys = useLastingKeys(elements.map(({ key }) => key));
   const slugs = elements.map(
     (element) => slugIn('fields' in element ? element.fields : {})?.value ?? '',
   );
@@ -106,7 +106,7 @@ export function Rows({ schema, elements, onChange }: RowsProps) {
       </p>
       <ol>
         {elements.map((element, index) => (
-          <PathPart key={names[index]} part={index}>
+          <PathPart key={lastingKeys[index]} part={index}>
             <OtherSlugs value={slugs.filter((_, other) => other !== index)}>
               <Row
                 element={element}

@@ -1,24 +1,22 @@
+import { isValues } from '#editor/values.ts';
 import type { Option } from './Box.tsx';
 
 /** The rows of a file that its other rows refer to, by the key of their list. */
 export type Choices = Readonly<Record<string, readonly Option[]>>;
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
 function optionsOf(list: unknown): Option[] {
   if (Array.isArray(list))
     return list.flatMap((row: unknown) =>
-      isObject(row) && typeof row['id'] === 'string'
+      isValues(row) && typeof row['id'] === 'string'
         ? [{ value: row['id'], label: String(row['name'] ?? row['id']) }]
         : [],
     );
-  const entries = isObject(list) ? Object.entries(list) : [];
+  const entries = isValues(list) ? Object.entries(list) : [];
   return entries.flatMap(([value, label]) => (typeof label === 'string' ? [{ value, label }] : []));
 }
 
 /** What the file's lists offer to choose from. */
 export const choicesIn = (values: unknown): Choices =>
   Object.fromEntries(
-    Object.entries(isObject(values) ? values : {}).map(([key, list]) => [key, optionsOf(list)]),
+    Object.entries(isValues(values) ? values : {}).map(([key, list]) => [key, optionsOf(list)]),
   );

@@ -28,7 +28,7 @@ const isLong = (key: string, description: string): boolean =>
 const emptyOption = { value: '', label: '–' };
 
 /** A list whose rows unfold in place. */
-const list = (element: ComponentSchema, labels: FieldLabels): ComponentSchema => ({
+const listField = (element: ComponentSchema, labels: FieldLabels): ComponentSchema => ({
   ...fields.array(element, { ...labels, itemLabel }),
   Input: Rows as Input,
 });
@@ -65,9 +65,9 @@ export function fieldFor(key: string, schema: Schema, choices: Choices = {}): Co
     case 'object':
       return { ...fields.object(fieldsFor(core, choices), labels), Input: Group as Input };
     case 'array':
-      return list(elementFor(key, def.element, choices), labels);
+      return listField(elementFor(key, def.element, choices), labels);
     case 'tuple':
-      return tuple(key, def.items, labels);
+      return tupleField(key, def.items, labels);
     default:
       return readOnlyField(labels);
   }
@@ -81,12 +81,12 @@ function elementFor(key: string, element: Schema, choices: Choices): ComponentSc
 }
 
 /** A tuple is edited as a list; the schema checks its length. */
-function tuple(key: string, items: readonly Schema[], labels: FieldLabels): ComponentSchema {
+function tupleField(key: string, items: readonly Schema[], labels: FieldLabels): ComponentSchema {
   const [first] = items;
   const type = first && partsOf(first).core._zod.def.type;
   const areAlike = items.every((item) => partsOf(item).core._zod.def.type === type);
   if (!first || !areAlike) return readOnlyField(labels);
-  return list(fieldFor(key, first), labels);
+  return listField(fieldFor(key, first), labels);
 }
 
 /** The editor’s fields for an object’s schema, in the schema’s order; throws for other schemas. */

@@ -3,7 +3,7 @@ import { figureNames } from '#lib/content/figures.ts';
 import type { PageTag } from '#lib/content/page-tags.ts';
 import type { Option } from './Box.tsx';
 
-/** What each tag puts on the page, and its notation; in the order of the select. */
+/** What each tag puts on the page, and as `value` its notation; in the order of the select. */
 const insertions: Readonly<Record<PageTag, readonly Option[]>> = {
   Rule: [{ label: 'A box with a title', value: '<Rule title="Title">\n  Words.\n</Rule>' }],
   Reach: [{ label: 'Our address, phone and mail', value: '<Reach />' }],
@@ -16,18 +16,18 @@ const insertions: Readonly<Record<PageTag, readonly Option[]>> = {
 
 /** The insertions for the text of a page that knows these tags. */
 export const insertionsFor = (tags: readonly PageTag[]): readonly Option[] =>
-  Object.entries(insertions).flatMap(([tag, options]) =>
-    tags.some((known) => known === tag) ? options : [],
-  );
+  (Object.keys(insertions) as PageTag[])
+    .filter((tag) => tags.includes(tag))
+    .flatMap((tag) => insertions[tag]);
 
-/** A tag as its own paragraph, with the blank lines that needs; a figure stands within a line. */
-export function insertionBetween(before: string, tag: string, after: string): string {
-  if (tag.startsWith('<Figure')) return tag;
+/** What to insert between two texts: a tag as a paragraph of its own, with blank lines around it; a figure as it is. */
+export function insertionBetween(before: string, notation: string, after: string): string {
+  if (notation.startsWith('<Figure ')) return notation;
   const above = before.endsWith('\n') ? '\n' : '\n\n';
   const below = after.startsWith('\n') ? '\n' : '\n\n';
   return [
     before === '' || before.endsWith('\n\n') ? '' : above,
-    tag,
+    notation,
     after === '' || after.startsWith('\n\n') ? '' : below,
   ].join('');
 }

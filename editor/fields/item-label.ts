@@ -1,7 +1,5 @@
-import type { ComponentSchema, GenericPreviewProps } from '@keystatic/core';
 import { rowName } from '#editor/where.ts';
-
-type Preview = GenericPreviewProps<ComponentSchema, unknown>;
+import type { Preview } from './FieldInput.tsx';
 
 /** The text in a box; empty for groups, lists and values that are no text. */
 const textOf = (preview: Preview): string =>

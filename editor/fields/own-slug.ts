@@ -31,6 +31,7 @@ export const OtherSlugs = createContext<readonly string[]>([]);
 export function slugFor(name: string, others: readonly string[]): string {
   const base = slugOf(name);
   if (base === '') return '';
+  // The schemas want a letter first.
   const slug = /^[a-z]/.test(base) ? base : `item-${base}`;
   let candidate = slug;
   for (let number = 2; others.includes(candidate); number += 1) candidate = `${slug}-${number}`;

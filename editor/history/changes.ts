@@ -3,16 +3,13 @@ import { Lexer } from 'yaml';
 import type * as z from 'zod';
 import { kindOf } from '#editor/content-kinds.ts';
 import { labelOf } from '#editor/labels.ts';
-import { splitPage, valuesIn } from '#editor/page-file.ts';
-import { schemaOf } from '#editor/schema-of.ts';
-import { alternativeFor, discriminatorOf, partsOf, shapeOf } from '#editor/schema-parts.ts';
+import { splitFile, valuesIn } from '#editor/page-file.ts';
+import { alternativeFor, partsOf, shapeOf } from '#editor/schema-parts.ts';
+import { isValues } from '#editor/values.ts';
 import { rowsOf } from './rows.ts';
 import { valueInWords } from './values.ts';
 
 type Schema = z.core.$ZodType;
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const fieldOf = (schema: Schema | undefined, value: unknown, key: string): Schema | undefined =>
   schema && shapeOf(alternativeFor(schema, value))?.[key];
@@ -29,7 +26,7 @@ function* compare(
   after: unknown,
   path: readonly string[],
 ): Generator<string> {
-  if (isRecord(before) && isRecord(after)) {
+  if (isValues(before) && isValues(after)) {
     for (const key of new Set([...Object.keys(before), ...Object.keys(after)]))
       yield* compare(fieldOf(schema, after, key), before[key], after[key], [...path, labelOf(key)]);
   } else if (Array.isArray(before) || Array.isArray(after)) {
@@ -64,22 +61,19 @@ const commentsIn = (yaml: string): string =>
 
 /** The changes of a content file in words, one per line; a missing text stands for a missing file. */
 export function changesIn(file: string, before?: string, after?: string): string[] {
-  const isPicture = !kindOf(file);
   if (before === after) return [];
-  if (before === undefined) return [isPicture ? 'picture added' : 'new'];
-  if (after === undefined) return [isPicture ? 'picture removed' : 'removed'];
-  if (isPicture) return ['picture replaced'];
-  const isPage = file.endsWith('.mdx');
-  const parts = (text: string) => (isPage ? splitPage(text) : { frontmatter: text, body: '' });
-  const [oldParts, newParts] = [parts(before), parts(after)];
+  const kind = kindOf(file);
+  if (before === undefined) return [kind ? 'new' : 'picture added'];
+  if (after === undefined) return [kind ? 'removed' : 'picture removed'];
+  if (!kind) return ['picture replaced'];
+  const oldParts = splitFile(file, before);
+  const newParts = splitFile(file, after);
   const oldValues = valuesIn(oldParts.frontmatter);
   const newValues = valuesIn(newParts.frontmatter);
   if (newValues === undefined) return ['broken by hand, so that nobody can read what changed'];
   if (oldValues === undefined) return ['put right after it was broken by hand'];
-  const key = discriminatorOf(kindOf(file)?.schema ?? schemaOf({ path: file }));
-  const variant = key !== undefined && isRecord(newValues) ? String(newValues[key]) : undefined;
   const lines = [
-    ...compare(schemaOf({ path: file, variant }), oldValues, newValues, []),
+    ...compare(kind.schema, oldValues, newValues, []),
     ...(oldParts.body === newParts.body ? [] : compareBodies(oldParts.body, newParts.body)),
   ];
   if (lines.length > 0) return lines;

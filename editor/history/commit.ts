@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import git from 'isomorphic-git';
+import { type Clone, contentPath, readOnDisk } from './clone.ts';
 import { editorMark, readNewestIfOurs } from './log.ts';
-import { contentPath, type Place, readOnDisk } from './place.ts';
 import { treeWith } from './write-tree.ts';
 
 /** Somebody who changes content. */
@@ -13,43 +13,44 @@ export interface Author {
 
 /** Commits content files as they are on disk, without what an engineer may have staged; returns the commit's id. */
 export async function commitFiles(
-  place: Place,
+  clone: Clone,
   files: readonly string[],
   author: Author,
   summary: readonly string[],
 ): Promise<string> {
-  const parent = await git.resolveRef({ ...place, ref: 'HEAD' });
+  const parent = await git.resolveRef({ ...clone, ref: 'HEAD' });
   const changes = new Map<string, string | undefined>();
   for (const file of files) {
-    const blob = readOnDisk(place.dir, file);
-    const oid = blob && (await git.writeBlob({ ...place, blob }));
+    const blob = readOnDisk(clone.dir, file);
+    const oid = blob && (await git.writeBlob({ ...clone, blob }));
     changes.set(`${contentPath}/${file}`, oid);
   }
-  const tree = await treeWith(place, parent, changes);
+  const tree = await treeWith(clone, parent, changes);
   const message = `${summary[0] ?? 'Content'}\n\n${[...summary.slice(1), editorMark].join('\n')}\n`;
-  const id = await git.commit({ ...place, tree, message, author });
-  await settleIndex(place, [...changes.keys()]);
+  const id = await git.commit({ ...clone, tree, message, author });
+  await settleIndex(clone, [...changes.keys()]);
   return id;
 }
 
 /** Updates git's index, so that `git status` shows committed files as unchanged. */
-async function settleIndex(place: Place, paths: readonly string[]): Promise<void> {
+async function settleIndex(clone: Clone, paths: readonly string[]): Promise<void> {
   for (const filepath of paths) {
-    const isRemoved = !existsSync(join(place.dir, filepath));
-    await git.updateIndex({ ...place, filepath, add: true, remove: isRemoved });
+    const isRemoved = !existsSync(join(clone.dir, filepath));
+    await git.updateIndex({ ...clone, filepath, add: true, remove: isRemoved });
   }
 }
 
 /** Finishes what a crash interrupted between our commit and git's index. */
-export async function repairIndex(place: Place): Promise<void> {
-  const newest = await readNewestIfOurs(place);
+export async function repairIndex(clone: Clone): Promise<void> {
+  const newest = await readNewestIfOurs(clone);
   if (!newest) return;
   const rows = await git.statusMatrix({
-    ...place,
+    ...clone,
     filepaths: newest.files.map((file) => `${contentPath}/${file}`),
   });
+  // Equal numbers stand for equal contents.
   await settleIndex(
-    place,
+    clone,
     rows
       .filter(([, inHead, onDisk, staged]) => inHead === onDisk && staged !== onDisk)
       .map(([path]) => path),
@@ -57,8 +58,8 @@ export async function repairIndex(place: Place): Promise<void> {
 }
 
 /** The content files that differ from those of the newest commit. */
-export async function uncommittedIn(place: Place): Promise<string[]> {
-  const rows = await git.statusMatrix({ ...place, filepaths: [contentPath] });
+export async function uncommittedIn(clone: Clone): Promise<string[]> {
+  const rows = await git.statusMatrix({ ...clone, filepaths: [contentPath] });
   return rows
     .filter(([, inHead, onDisk]) => inHead !== onDisk)
     .map(([path]) => path.slice(contentPath.length + 1));

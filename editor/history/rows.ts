@@ -1,3 +1,4 @@
+import { at } from '#editor/values.ts';
 import { rowName } from '#editor/where.ts';
 
 /** The same row of a list before and after a change. */
@@ -10,7 +11,7 @@ interface Row {
 const nameOf = (row: unknown): string => rowName(row) ?? 'a row';
 
 function keyOf(row: unknown): string {
-  const id: unknown = typeof row === 'object' && row !== null ? Reflect.get(row, 'id') : undefined;
+  const id = at(row, 'id');
   return typeof id === 'string' ? id : (rowName(row) ?? JSON.stringify(row));
 }
 
@@ -32,6 +33,7 @@ export function rowsOf(before: unknown, after: unknown): Row[] {
       ? { name: nameOf(oldRows[index]), before: oldRows[index], after: row }
       : { name: nameOf(row), after: row };
   });
+  // A free row at the index of a new one without a partner is that one's old version.
   const removals = oldRows.filter(
     (_, index) => isFree(index) && (index >= newRows.length || partners[index] !== undefined),
   );

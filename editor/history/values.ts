@@ -16,6 +16,7 @@ function quoted(text: string, other: string): string {
   const line = oneLine(text);
   const commonLength = commonStart(line, oneLine(other));
   const hasLongStart = line.length > maxLetters && commonLength > 30;
+  // Some letters before the difference stay, from the beginning of a word.
   const start = hasLongStart ? line.lastIndexOf(' ', commonLength - 20) + 1 : 0;
   return `“${start > 0 ? '…' : ''}${shortened(line.slice(start))}”`;
 }

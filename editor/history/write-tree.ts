@@ -1,26 +1,26 @@
 import git, { type TreeEntry } from 'isomorphic-git';
-import type { Place } from './place.ts';
+import type { Clone } from './clone.ts';
 
 /** Changed files by path; undefined stands for a removed one. */
 type Changes = ReadonlyMap<string, string | undefined>;
 
-async function entriesOf(place: Place, oid: string | undefined): Promise<TreeEntry[]> {
-  return oid === undefined ? [] : (await git.readTree({ ...place, oid })).tree;
+async function entriesOf(clone: Clone, oid: string | undefined): Promise<TreeEntry[]> {
+  return oid === undefined ? [] : (await git.readTree({ ...clone, oid })).tree;
 }
 
 /** Writes the tree of a commit with changed files, without a look at git's index; returns its hash. */
-export async function treeWith(place: Place, base: string, changes: Changes): Promise<string> {
-  const oid = await write(place, base, changes);
-  return oid ?? (await git.writeTree({ ...place, tree: [] }));
+export async function treeWith(clone: Clone, base: string, changes: Changes): Promise<string> {
+  const oid = await write(clone, base, changes);
+  return oid ?? (await git.writeTree({ ...clone, tree: [] }));
 }
 
 /** Writes a tree and the trees below it; undefined if it would be empty. */
 async function write(
-  place: Place,
+  clone: Clone,
   base: string | undefined,
   changes: Changes,
 ): Promise<string | undefined> {
-  const entries = new Map((await entriesOf(place, base)).map((entry) => [entry.path, entry]));
+  const entries = new Map((await entriesOf(clone, base)).map((entry) => [entry.path, entry]));
   const folders = new Map<string, Map<string, string | undefined>>();
   for (const [path, oid] of changes) {
     const [name = '', ...innerPath] = path.split('/');
@@ -31,10 +31,10 @@ async function write(
     else entries.set(name, { path: name, oid, mode: '100644', type: 'blob' });
   }
   for (const [name, innerChanges] of folders) {
-    const oid = await write(place, entries.get(name)?.oid, innerChanges);
+    const oid = await write(clone, entries.get(name)?.oid, innerChanges);
     if (oid === undefined) entries.delete(name);
     else entries.set(name, { path: name, oid, mode: '040000', type: 'tree' });
   }
   if (entries.size === 0) return undefined;
-  return await git.writeTree({ ...place, tree: [...entries.values()] });
+  return await git.writeTree({ ...clone, tree: [...entries.values()] });
 }

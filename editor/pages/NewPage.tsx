@@ -20,7 +20,8 @@ export function NewPage({ places, create }: Props) {
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    const [lead, place] = [String(fields.get('lead')), String(fields.get('place'))];
+    const lead = String(fields.get('lead'));
+    const place = String(fields.get('place'));
     if (!isBusy) void attempt(() => create({ title, name, lead, place }));
   }
 

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { formAddress } from '#editor/form-address.ts';
 import { useAttempt } from '#editor/rooms/use-attempt.tsx';
 import type { PageActs } from './acts.ts';
 import type { ListedPage } from './listed.ts';
@@ -73,7 +74,7 @@ export function PageRow({ page, pages, acts }: Props) {
   return (
     <li>
       <p>
-        <a href={`/keystatic/singleton/pages-${name}`}>{title}</a>{' '}
+        <a href={formAddress(`pages/${name}.mdx`)}>{title}</a>{' '}
         <span className="who">{address}</span>
       </p>
       {isPlain && (

@@ -1,10 +1,10 @@
 import type * as z from 'zod';
 import type { Call } from '#editor/calls.ts';
 import { pagesOf, writeTogether } from '#editor/saving/write-together.ts';
-import { createPage, newPage } from './create.ts';
+import { createPage, newPageSchema } from './create.ts';
 import { listPages } from './list.ts';
 import { placesOf } from './menu.ts';
-import { removal, removePage, renamePage, renaming } from './move.ts';
+import { removalSchema, removePage, renamePage, renamingSchema } from './move.ts';
 import { changesBetween, readTexts, type Texts } from './texts.ts';
 
 type OnSaved = (files: readonly string[], headers: Headers, message: string) => Promise<void>;
@@ -28,8 +28,8 @@ export function pageCalls(folder: string, onSaved: OnSaved): Readonly<Record<str
       const texts = readTexts(folder);
       return { pages: listPages(texts), places: placesOf(texts) };
     },
-    'POST /api/editor/pages': changeCall(newPage, createPage),
-    'POST /api/editor/pages/rename': changeCall(renaming, renamePage),
-    'POST /api/editor/pages/remove': changeCall(removal, removePage),
+    'POST /api/editor/pages': changeCall(newPageSchema, createPage),
+    'POST /api/editor/pages/rename': changeCall(renamingSchema, renamePage),
+    'POST /api/editor/pages/remove': changeCall(removalSchema, removePage),
   };
 }

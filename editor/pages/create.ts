@@ -6,11 +6,12 @@ import { addLink } from './menu.ts';
 import { dropRedirect } from './redirects.ts';
 import type { Texts } from './texts.ts';
 
+const maxTitleLetters = 60;
 const maxLeadLetters = 160;
 const text = z.string().trim();
 
 /** The input of the form for a new page. */
-export const newPage = z.strictObject({
+export const newPageSchema = z.strictObject({
   title: text,
   /** The end of its address. */
   name: text,
@@ -20,11 +21,7 @@ export const newPage = z.strictObject({
   place: text,
 });
 
-type NewPage = z.infer<typeof newPage>;
-
-const maxTitleLetters = 60;
-
-const isProblem = (value: string | false | undefined): value is string => Boolean(value);
+export type NewPage = z.infer<typeof newPageSchema>;
 
 /** Adds a page of words, and its link to a menu; returns a message about the change. */
 export function createPage(
@@ -40,7 +37,7 @@ export function createPage(
     lead === '' && 'In one sentence: write what the page answers.',
     lead.length > maxLeadLetters &&
       `In one sentence: shorten it to ${maxLeadLetters} letters; search engines show no more.`,
-  ].filter(isProblem);
+  ].filter((problem) => typeof problem === 'string');
   if (problems.length > 0) throw new ContentError(problems.join('\n'));
   const fields = stringify({ template: 'plain', title, description: lead, lead }, { lineWidth: 0 });
   const href = `/public/${name}`;

@@ -1,4 +1,4 @@
-import { contentPath } from '#editor/history/place.ts';
+import { contentPath } from '#editor/history/clone.ts';
 import { mergeYaml } from '#editor/yaml/merge.ts';
 import { type Navigation, navigationSchema } from '#lib/content/navigation.ts';
 import { ContentError, parseContent } from '#lib/content/read.ts';
@@ -13,17 +13,17 @@ interface Link {
 const file = 'navigation.yaml';
 const menuPrefix = 'menu:';
 
-const read = (texts: Texts): Navigation =>
+const readMenus = (texts: Texts): Navigation =>
   parseContent(texts.get(file) ?? '', `${contentPath}/${file}`, navigationSchema);
 
 /** Changes the menus' file, only in the lines that differ. */
-function edit(texts: Texts, change: (menus: Navigation) => Navigation): void {
-  texts.set(file, mergeYaml(texts.get(file) ?? '', change(read(texts))));
+function changeMenus(texts: Texts, change: (menus: Navigation) => Navigation): void {
+  texts.set(file, mergeYaml(texts.get(file) ?? '', change(readMenus(texts))));
 }
 
 /** The places for a page's link, as options of a select. */
 export const placesOf = (texts: Texts): { value: string; label: string }[] => [
-  ...read(texts).header.menus.map(({ label }) => ({
+  ...readMenus(texts).header.menus.map(({ label }) => ({
     value: menuPrefix + label,
     label: `in the menu “${label}”`,
   })),
@@ -36,7 +36,7 @@ export const placesOf = (texts: Texts): { value: string; label: string }[] => [
 export function addLink(texts: Texts, place: string, link: Link): void {
   if (!placesOf(texts).some(({ value }) => value === place))
     throw new ContentError('Its link: this menu is no longer there. Reload the page.');
-  edit(texts, ({ header, footer, ...otherParts }) => ({
+  changeMenus(texts, ({ header, footer, ...otherParts }) => ({
     ...otherParts,
     header: {
       ...header,
@@ -52,7 +52,7 @@ export function addLink(texts: Texts, place: string, link: Link): void {
 /** Removes every link to a page from the menus. */
 export function dropLinks(texts: Texts, address: string): void {
   const leadsElsewhere = ({ href }: { href: string }) => withoutHash(href) !== address;
-  edit(texts, ({ header, footer, ...otherParts }) => ({
+  changeMenus(texts, ({ header, footer, ...otherParts }) => ({
     ...otherParts,
     header: {
       answers: header.answers.filter(leadsElsewhere),

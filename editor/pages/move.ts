@@ -7,8 +7,11 @@ import { dropLinks } from './menu.ts';
 import { addRedirect } from './redirects.ts';
 import type { Texts } from './texts.ts';
 
-export const renaming = z.strictObject({ name: z.string(), next: z.string().trim() });
-export const removal = z.strictObject({ name: z.string(), to: z.string() });
+export const renamingSchema = z.strictObject({ name: z.string(), next: z.string().trim() });
+export const removalSchema = z.strictObject({ name: z.string(), to: z.string() });
+
+export type Renaming = z.infer<typeof renamingSchema>;
+export type Removal = z.infer<typeof removalSchema>;
 
 /** The page of words with this name; throws a ContentError if there is none, or if the page has its own layout. */
 function pageOf(texts: Texts, name: string) {
@@ -24,11 +27,12 @@ function pageOf(texts: Texts, name: string) {
 /** Moves a page to another address, to which every link and its old address lead; returns a message. */
 export function renamePage(
   texts: Texts,
-  { name, next }: z.infer<typeof renaming>,
+  { name, next }: Renaming,
   pages: ReadonlySet<string>,
 ): string {
   const { file, text, title } = pageOf(texts, name);
-  const [from, to] = [`/public/${name}`, `/public/${next}`];
+  const from = `/public/${name}`;
+  const to = `/public/${next}`;
   const problem = addressProblem(next, pages);
   if (problem) throw new ContentError(problem);
   texts.delete(file);
@@ -41,7 +45,7 @@ export function renamePage(
 /** Removes a page with its links in menus; other links and its address lead to another page. Returns a message. */
 export function removePage(
   texts: Texts,
-  { name, to }: z.infer<typeof removal>,
+  { name, to }: Removal,
   pages: ReadonlySet<string>,
 ): string {
   const { file, title } = pageOf(texts, name);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { contentFolder } from '#editor/content-files.ts';
-import { contentPath } from '#editor/history/place.ts';
+import { contentPath } from '#editor/history/clone.ts';
 
 // Astro's list of the texts that the development server can show.
 const listFile = resolve('.astro/content-modules.mjs');
@@ -16,7 +16,7 @@ const isListed = (file: string): boolean =>
  */
 export async function untilShown(
   files: readonly string[],
-  report: (place: string) => void,
+  report: (diskPath: string) => void,
 ): Promise<void> {
   const pages = files.filter(
     (file) => file.endsWith('.mdx') && existsSync(`${contentFolder}/${file}`),

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import * as z from 'zod';
 import { callEditor, messageOf } from '#editor/call-editor.ts';
+import { formAddress } from '#editor/form-address.ts';
 import { readDrafts } from '#editor/preview/drafts.ts';
 import type { PageActs } from './acts.ts';
 import { type Listed, listedSchema } from './listed.ts';
@@ -43,7 +44,7 @@ export function usePages() {
     create: async (page) => {
       await change('pages', page);
       // The server takes spaces around an address for a slip.
-      location.assign(`/keystatic/singleton/pages-${page.name.trim()}`);
+      location.assign(formAddress(`pages/${page.name.trim()}.mdx`));
     },
     rename: async (page) => {
       await refuseUnsaved(page.name);

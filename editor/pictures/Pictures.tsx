@@ -6,7 +6,7 @@ import { Done, Refusal } from '#editor/rooms/Outcome.tsx';
 import { Room } from '#editor/rooms/Room.tsx';
 import { CopyLine } from './CopyLine.tsx';
 import { DropZone } from './DropZone.tsx';
-import { type ListedPicture, pictureAddress } from './listed.ts';
+import { type ListedPicture, pictureAddress } from './picture-list.ts';
 import { usePictures } from './use-pictures.ts';
 
 const advice =

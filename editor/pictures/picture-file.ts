@@ -33,11 +33,11 @@ async function formatOf(bytes: Buffer): Promise<string> {
       'This photograph has the format HEIC, which browsers do not show. Save it as JPEG; an iPhone does so itself with Settings › Camera › Formats › Most Compatible.',
     );
   // Reads only the head of the file.
-  const { format } = await sharp(bytes, { limitInputPixels: false })
+  const { format = '' } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => ({ format: '' }));
-  return extensions[format ?? '']
-    ? (format ?? '')
+  return extensions[format]
+    ? format
     : refuse(`This file is not a picture that the site can show. ${choose}`);
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { listContentFiles } from '#editor/content-files.ts';
 import { slugOf } from '#editor/slug.ts';
 import { ContentError } from '#lib/content/read.ts';
-import type { ListedPicture } from './listed.ts';
+import type { ListedPicture } from './picture-list.ts';
 
 const pictureName = /^[\w-]+\.(?:svg|jpg|jpeg|png|webp|avif)$/;
 
@@ -31,7 +31,7 @@ function findPicture(folder: string, name: string): ListedPicture {
 }
 
 /** The path of a picture on disk; throws a ContentError for a name that is not in the list. */
-export const placeOf = (folder: string, name: string): string =>
+export const diskPathOf = (folder: string, name: string): string =>
   join(folder, 'gallery', findPicture(folder, name).file);
 
 const stemOf = (file: string): string => file.replace(/\.\w+$/, '');

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { callEditor, messageOf } from '#editor/call-editor.ts';
-import { type ListedPicture, pictureListSchema } from './listed.ts';
+import { type ListedPicture, pictureListSchema } from './picture-list.ts';
 
 /** All pictures, read again after a change. */
 export function usePictures() {

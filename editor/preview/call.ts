@@ -15,7 +15,7 @@ interface PreviewParts {
 }
 
 /** The request of the preview's page: files as their forms would save them. */
-export const draftsSchema = z.strictObject({
+const draftsSchema = z.strictObject({
   drafts: z.array(z.strictObject({ path: z.string(), contents: z.string() })).max(50),
 });
 

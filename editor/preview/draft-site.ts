@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { contentFolder } from '#editor/content-files.ts';
-import { contentPath } from '#editor/history/place.ts';
+import { contentPath } from '#editor/history/clone.ts';
 import { copySite, mirror } from './copy.ts';
 
 interface Site {
@@ -65,9 +65,9 @@ export function draftSite() {
       site = start(drafts);
       site.catch(stop);
     }
-    const { folder, origin } = await site;
-    mirror(contentFolder, join(folder, contentPath), drafts);
-    return address ?? origin;
+    const current = await site;
+    mirror(contentFolder, join(current.folder, contentPath), drafts);
+    return address ?? current.origin;
   }
 
   return { show, stop };

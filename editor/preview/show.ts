@@ -10,6 +10,7 @@ const form = find<HTMLFormElement>('form');
 const frame = find<HTMLIFrameElement>('iframe');
 const status = find<HTMLElement>('[role=status]');
 const draftChoice = find<HTMLInputElement>('input[value=draft]');
+const savedChoice = find<HTMLInputElement>('input[value=saved]');
 const choice = (name: string) => String(new FormData(form).get(name));
 
 const widths: Readonly<Record<string, number>> = { phone: 390, desktop: 1280 };
@@ -32,6 +33,7 @@ function show(): void {
   if (origin && frame.src !== address) frame.src = address;
 }
 
+/** The answer of call.ts, or a refusal of editor/calls.ts. */
 interface PreviewAnswer {
   readonly origin?: string;
   /** Why some drafts cannot be shown. */
@@ -43,6 +45,14 @@ interface PreviewAnswer {
 /** Says something, and nothing twice. */
 function say(text: string): void {
   if (status.textContent !== text) status.textContent = text;
+}
+
+/** Offers to show unsaved changes if there are any, and shows the first of them unasked. */
+function offerDrafts(isEmpty: boolean): void {
+  const wasEmpty = draftChoice.disabled;
+  draftChoice.disabled = isEmpty;
+  if (isEmpty) savedChoice.checked = true;
+  else if (wasEmpty) draftChoice.checked = true;
 }
 
 let lastBody = '';
@@ -58,10 +68,8 @@ async function sendDrafts(): Promise<void> {
   lastBody = body;
   isRefused = false;
   const isEmpty = drafts.length === 0;
-  const wasEmpty = draftChoice.disabled;
-  draftChoice.disabled = isEmpty;
-  if (isEmpty) find<HTMLInputElement>('input[value=saved]').checked = true;
-  else if (wasEmpty) draftChoice.checked = true;
+  offerDrafts(isEmpty);
+  // The second server starts with the first drafts; without any, it is not needed.
   if (isEmpty && !draftOrigin) {
     say('');
     return show();

@@ -1,5 +1,5 @@
 import { type Ref, useState } from 'react';
-import type { StateAnswer } from './calls.ts';
+import type { StateAnswer } from './call-desk.ts';
 import { whenInWords } from './when.ts';
 
 const steps = [

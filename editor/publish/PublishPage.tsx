@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { Refusal } from '#editor/rooms/Outcome.tsx';
 import { Room } from '#editor/rooms/Room.tsx';
-import { keepName, type StateAnswer } from './calls.ts';
+import { keepName, type StateAnswer } from './call-desk.ts';
 import { History } from './History.tsx';
 import { Progress } from './Progress.tsx';
-import { useDeskState } from './use-state.ts';
+import { useDeskState } from './use-desk-state.ts';
 import { Waiting } from './Waiting.tsx';
 
 /** Asks for the editor's name, which the browser keeps; for an editor who signed in, a button to sign out. */

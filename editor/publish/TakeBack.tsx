@@ -3,7 +3,7 @@ import { messageOf } from '#editor/call-editor.ts';
 import { Confirm } from '#editor/rooms/Confirm.tsx';
 import { Refusal } from '#editor/rooms/Outcome.tsx';
 import { Changes } from './Changes.tsx';
-import { type PlanAnswer, readPlan, takeBack } from './calls.ts';
+import { type PlanAnswer, readPlan, takeBack } from './call-desk.ts';
 import type { TakeBackChoice } from './taking-back.ts';
 import { whenInWords } from './when.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Confirm } from '#editor/rooms/Confirm.tsx';
 import { Changes } from './Changes.tsx';
-import { type StateAnswer, startPublishing } from './calls.ts';
+import { type StateAnswer, startPublishing } from './call-desk.ts';
 
 interface Props {
   readonly state: StateAnswer;

@@ -2,12 +2,14 @@ import * as z from 'zod';
 import { originProblem } from '#editor/guard.ts';
 import type { Repository } from '#editor/history/repository.ts';
 import { titleOf } from '#editor/history/title.ts';
+import { ContentError } from '#lib/content/read.ts';
 import { authorOf, signedInEditor } from './author.ts';
-import type { HistoryAnswer, PlanAnswer, StateAnswer } from './calls.ts';
+import type { HistoryAnswer, PlanAnswer, StateAnswer } from './call-desk.ts';
 import type { Desk } from './desk.ts';
-import { TakeBackError } from './take-back.ts';
+import { TakeBackError } from './without-changes.ts';
 
 const commit = z.string().regex(/^[\da-f]{40}$/);
+// `all` is a text in an address, a boolean in a body.
 const choiceSchema = z.object({ id: commit, all: z.stringbool().or(z.boolean()) });
 const takeBackSchema = choiceSchema.extend({ newest: commit });
 
@@ -63,8 +65,8 @@ export function deskApi(desk: Desk, repository: Repository) {
         ? await write(path, request)
         : await read(path, searchParams, request.headers);
     } catch (error) {
-      if (error instanceof TakeBackError || Reflect.get(Object(error), 'name') === 'ContentError')
-        return refuse(422, `Not taken back. ${error instanceof Error ? error.message : ''}`);
+      if (error instanceof TakeBackError || error instanceof ContentError)
+        return refuse(422, `Not taken back. ${error.message}`);
       throw error;
     }
   };

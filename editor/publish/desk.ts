@@ -15,7 +15,7 @@ export interface DeskOptions {
   readonly build?: Build;
   /** Throws a ContentError if the text of a page is wrong. */
   readonly checkPage?: (file: string, text: string) => Promise<void>;
-  readonly onWritten?: (place: string) => void;
+  readonly onWritten?: (diskPath: string) => void;
 }
 
 /** Commits saves, reads what is not online yet, publishes and takes changes back. */

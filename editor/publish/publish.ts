@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentPath } from '#editor/history/place.ts';
+import { contentPath } from '#editor/history/clone.ts';
 import { codeFingerprint } from '#scripts/ensure.mjs';
 import { readAllContent } from '#server/content/all.ts';
 import { onlineFile, placesOf, type ReleaseNote } from '#server/site/releases.ts';

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import git from 'isomorphic-git';
 import { siteSources } from '#scripts/ensure.mjs';
 
-// With what Node and Astro read to find it.
+// Node and Astro also read these two, as for imports that begin with #.
 const sources = [...siteSources, 'package.json', 'tsconfig.json'];
 
 /** Whether a path is one of the sources, below one, or a folder around one. */

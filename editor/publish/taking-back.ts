@@ -1,12 +1,12 @@
 import { join } from 'node:path';
+import { contentPath } from '#editor/history/clone.ts';
 import type { Author } from '#editor/history/commit.ts';
 import { type FileChanges, fileChanges } from '#editor/history/file-changes.ts';
 import type { Change } from '#editor/history/log.ts';
-import { contentPath } from '#editor/history/place.ts';
 import type { Repository } from '#editor/history/repository.ts';
 import { titleOf } from '#editor/history/title.ts';
 import { type Contents, writeTogether } from '#editor/saving/write-together.ts';
-import { isSame, isText, TakeBackError, withoutChanges } from './take-back.ts';
+import { isSame, isText, TakeBackError, withoutChanges } from './without-changes.ts';
 
 /** A change of the history, alone or with everything that editors changed since. */
 export interface TakeBackChoice {
@@ -33,7 +33,7 @@ interface Options {
   readonly commit: (files: readonly string[], author: Author, intro: string) => Promise<void>;
   /** Throws a ContentError if the text of a page is wrong. */
   readonly checkPage: ((file: string, text: string) => Promise<void>) | undefined;
-  readonly onWritten: ((place: string) => void) | undefined;
+  readonly onWritten: ((diskPath: string) => void) | undefined;
 }
 
 const savedMeanwhile = 'Somebody saved meanwhile. Look again at what would go, then press.';
@@ -46,17 +46,22 @@ const textIn = (contents: Contents, file: string): string | undefined => {
 
 /** Plans taking back changes, and takes them back as a new change. */
 export function takingBack({ repository, commit, checkPage, onWritten }: Options) {
-  async function prepare({ id, all }: TakeBackChoice) {
-    const newest = await repository.head();
+  /** The chosen change, with `all` after everything that followed it; none if the history lacks it. */
+  async function readRange({ id, all }: TakeBackChoice): Promise<readonly Change[]> {
     const isChosen = (change: Change) => change.id === id;
     const recentChanges = await repository.history();
     const history = recentChanges.some(isChosen)
       ? recentChanges
       : await repository.history('', 500);
     const index = history.findIndex(isChosen);
-    const range = history.slice(all ? 0 : Math.max(index, 0), index + 1);
+    return history.slice(all ? 0 : index, index + 1);
+  }
+
+  async function prepare(choice: TakeBackChoice) {
+    const newest = await repository.head();
+    const range = await readRange(choice);
     const changes = range.filter(({ isOurs }) => isOurs);
-    if (changes.at(-1)?.id !== id)
+    if (changes.at(-1)?.id !== choice.id)
       throw new TakeBackError('An engineer made this change. Ask one to undo it.');
     // What the plan was made from; a form may be saved while it is checked.
     const onDisk = new Map<string, Uint8Array | undefined>();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { messageOf } from '#editor/call-editor.ts';
-import { type HistoryAnswer, readHistory } from './calls.ts';
+import { type HistoryAnswer, readHistory } from './call-desk.ts';
 
 /** The changes of a file, or of the whole site; read again when there is a newer save. */
 export function useHistory(newest: string | undefined) {

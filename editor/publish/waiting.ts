@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { listContentFiles } from '#editor/content-files.ts';
 import { changedFiles } from '#editor/history/changed-files.ts';
+import { contentPath } from '#editor/history/clone.ts';
 import { type FileChanges, fileChanges } from '#editor/history/file-changes.ts';
-import { contentPath } from '#editor/history/place.ts';
 import type { Repository } from '#editor/history/repository.ts';
 
 /** The changes of a file that visitors do not see yet. */

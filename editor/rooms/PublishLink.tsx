@@ -1,5 +1,5 @@
-import { keepName } from '#editor/publish/calls.ts';
-import { useDeskState } from '#editor/publish/use-state.ts';
+import { keepName } from '#editor/publish/call-desk.ts';
+import { useDeskState } from '#editor/publish/use-desk-state.ts';
 
 /** A link to the page “Publish” with the number of changes that are not online; without a name, first a box for it. */
 export function PublishLink() {

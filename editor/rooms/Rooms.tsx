@@ -7,10 +7,10 @@ const rooms = {
   '/keystatic/pictures': 'Pictures',
 } as const;
 
-type Place = keyof typeof rooms | '/desk';
+type RoomAddress = keyof typeof rooms | '/desk';
 
 /** The header of each page of the editor, with links to the others. */
-export const Rooms = ({ here }: { readonly here: Place }) => (
+export const Rooms = ({ here }: { readonly here: RoomAddress }) => (
   <header className="rooms">
     <nav aria-label="Editor">
       {Object.entries(rooms).map(([address, name]) => (

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Content, contentOf } from '#editor/revise.ts';
+import type { FileVariant } from '#editor/schema-of.ts';
 import { whereOf } from '#editor/where.ts';
 import { type ClashInWords, clashInWords } from './clash-in-words.ts';
 import { type Choice, changedPlaces, mergeValues } from './merge-values.ts';
@@ -23,8 +24,8 @@ export interface Agreement {
   choices: Readonly<Record<string, Choice>>;
 }
 
-interface Edit {
-  file: { path: string; variant?: string | undefined };
+interface Versions {
+  file: FileVariant;
   /** The file's text when the form was opened. */
   openedText: string;
   /** The file's text now. */
@@ -46,7 +47,7 @@ export function bringTogether({
   currentText,
   formText,
   agreed,
-}: Edit): Content | Conflict {
+}: Versions): Content | Conflict {
   const mine = contentOf(file, formText, openedText);
   if (openedText === currentText) return mine;
   const base = asValues(contentOf(file, openedText));

@@ -1,3 +1,4 @@
+import { at } from '#editor/values.ts';
 import { rowName } from '#editor/where.ts';
 import type { Path } from './merge-values.ts';
 
@@ -13,19 +14,14 @@ export interface Leaf {
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** The value at a path; undefined if there is none. */
-export const valueAt = (value: unknown, path: Path): unknown =>
-  path.reduce<unknown>(
-    (inner, key) => (isObject(inner) ? Reflect.get(inner, key) : undefined),
-    value,
-  );
+export const valueAt = (value: unknown, path: Path): unknown => path.reduce(at, value);
 
 /** The text in a field of a row; empty if it has none. */
-export const textAt = (row: unknown, key: string): string => String(valueAt(row, [key]) ?? '');
+export const textAt = (row: unknown, key: string): string => String(at(row, key) ?? '');
 
 /** The old value of an entry; of a list that became longer or shorter, the value of the entry with the same name. */
 function oldValue(before: unknown, after: unknown, key: string): unknown {
-  if (!isObject(before)) return undefined;
-  if (!Array.isArray(before) || !Array.isArray(after)) return Reflect.get(before, key);
+  if (!Array.isArray(before) || !Array.isArray(after)) return at(before, key);
   const index = Number(key);
   if (before.length === after.length) return before[index];
   const name = rowName(after[index]);

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { diff3Merge } from 'node-diff3';
+import { isValues, type Values } from '#editor/values.ts';
 
 export type Path = readonly (string | number)[];
 export type Choice = 'mine' | 'theirs';
@@ -19,11 +20,6 @@ export interface Merged {
   value: unknown;
   clashes: Clash[];
 }
-
-type Values = Readonly<Record<string, unknown>>;
-
-const isValues = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A path as the key of a choice. */
 export const keyOf = (path: Path): string => path.join('/');

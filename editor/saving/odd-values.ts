@@ -84,7 +84,8 @@ function aboutLength({ key, after }: Leaf): string | undefined {
 
 /** A name or question that another row of the same list also has, such as one item with two verdicts. */
 function aboutName({ path, after: name }: Leaf, file: unknown): string | undefined {
-  const [key, index] = [path.at(-1), path.at(-2)];
+  const key = path.at(-1);
+  const index = path.at(-2);
   if ((key !== 'name' && key !== 'question') || typeof index !== 'number') return undefined;
   const list = valueAt(file, path.slice(0, -2));
   const rows: readonly unknown[] = Array.isArray(list) ? list : [];
@@ -100,7 +101,8 @@ function aboutName({ path, after: name }: Leaf, file: unknown): string | undefin
 /** Hours that end before they begin. */
 function aboutHours({ path, key }: Leaf, file: unknown): string | undefined {
   const row = valueAt(file, path.slice(0, -1));
-  const [opens, closes] = [textAt(row, 'opens'), textAt(row, 'closes')];
+  const opens = textAt(row, 'opens');
+  const closes = textAt(row, 'closes');
   if (!/^(?:opens|closes)$/.test(key) || !opens || !closes || opens < closes) return undefined;
   return `it opens at ${opens} and closes at ${closes}.`;
 }

@@ -1,7 +1,5 @@
+import { at } from '#editor/values.ts';
 import type { Path } from './merge-values.ts';
-
-const at = (value: unknown, key: PropertyKey): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 
 // Rows of price lists have one of these keys.
 const rowKey = (row: unknown): unknown =>

@@ -11,12 +11,6 @@ import {
   YAMLSeq,
 } from 'yaml';
 
-/** Where a scalar stands. */
-interface Place {
-  /** Within braces or brackets, where commas need quotes and nothing spans lines. */
-  inFlow: boolean;
-}
-
 const oneLine: ToStringOptions = {
   lineWidth: 0,
   blockQuote: false,
@@ -58,8 +52,11 @@ function render(content: Node, options: ToStringOptions = {}): string {
   return document.toString({ ...oneLine, ...options }).replace(/\n$/, '');
 }
 
-/** A scalar in the notation of the one it replaces. */
-export function renderScalar(value: unknown, like: Scalar | undefined, { inFlow }: Place): string {
+/**
+ * A scalar in the notation of the one it replaces; `inFlow` if it is within braces or brackets, where commas need quotes
+ * and nothing spans lines.
+ */
+export function renderScalar(value: unknown, like: Scalar | undefined, inFlow: boolean): string {
   const scalar = new Scalar(value);
   dress(scalar, like);
   // A block needs its own lines.

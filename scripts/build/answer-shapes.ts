@@ -16,7 +16,8 @@ const keywords: readonly string[] = [
 // The server has checked that the moment exists.
 const moment = '^\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z$';
 
-function describe(json: z.core.JSONSchema.BaseSchema): void {
+/** Reduces a JSON schema, in place, to the keywords of a `Shape`; throws if it has another one. */
+function reduceToShape(json: z.core.JSONSchema.BaseSchema): void {
   if (json.format === 'date-time') json.pattern = moment;
   if (json.enum || json.items || json.properties) delete json.type;
   const { required = [], properties = {} } = json;
@@ -32,7 +33,7 @@ function describe(json: z.core.JSONSchema.BaseSchema): void {
 /** The shape of a schema's input; throws if `Shape` cannot express it. */
 export function shapeOf(schema: z.core.$ZodType): Shape {
   const override = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) =>
-    describe(jsonSchema);
+    reduceToShape(jsonSchema);
   const { $schema: _, ...shape } = z.toJSONSchema(schema, { io: 'input', override });
   return JSON.parse(JSON.stringify(shape), (name, value) => {
     if (name === 'optional' && Array.isArray(value) && value.length === 0) return undefined;

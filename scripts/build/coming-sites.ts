@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const script = fileURLToPath(new URL('./build-for-day.ts', import.meta.url));
 
 /** Builds the whole site as it will be on a day; throws if that fails. */
-export async function buildForDay(day: string, output: string, cache: string): Promise<void> {
+async function buildForDay(day: string, output: string, cache: string): Promise<void> {
   await run(process.execPath, [script, output, cache], {
     env: { ...process.env, PRICES_ON: day },
   });
@@ -19,8 +19,8 @@ export async function buildForDay(day: string, output: string, cache: string): P
 
 /** After today's site, builds another one for each coming day on which prices change (decision 68). */
 export function buildComingSites(build = buildForDay): AstroIntegration {
-  let content = new URL('file:///');
-  let cache = '';
+  let content: URL;
+  let cache: string;
   return {
     name: 'coming-sites',
     hooks: {

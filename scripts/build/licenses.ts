@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const packageOf = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
+const packageFolder = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
 
 /** Packages that no script imports: the font, and the icons whose paths are copied into our files. */
 const alsoShipped = ['@fontsource-variable/figtree', '@lucide/astro'].map((name) =>
@@ -20,7 +20,7 @@ export const shippedPackages = (folders: Set<string>): Plugin => ({
     for (const chunk of Object.values(bundle))
       if (chunk.type === 'chunk')
         for (const id of chunk.moduleIds) {
-          const [folder] = packageOf.exec(id.replaceAll('\\', '/')) ?? [];
+          const [folder] = packageFolder.exec(id.replaceAll('\\', '/')) ?? [];
           if (folder) folders.add(folder);
         }
   },

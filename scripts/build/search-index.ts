@@ -46,12 +46,12 @@ interface SearchIndex {
 
 /** Creates an empty index; throws if the search engine is missing. */
 export async function openSearchIndex(): Promise<SearchIndex> {
-  const { index, errors } = await createIndex({
+  const { index, errors: problems } = await createIndex({
     forceLanguage: 'en',
     // Nobody looks for words in drawings, or in the rows of a card's example.
     excludeSelectors: ['[aria-hidden="true"]', 'figure.card'],
   });
-  if (!index) throw new Error(`The search index could not be made: ${errors.join(' ')}`);
+  if (!index) throw new Error(`The search index could not be made: ${problems.join(' ')}`);
 
   const add = async (page: string, html: string) => {
     if (!page.startsWith('public/')) return;

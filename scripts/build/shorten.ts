@@ -74,6 +74,7 @@ export function pageShortener(): (page: string, html: string) => string {
     const plain = shortenScopes(plainIcons(html), isOfAccount ? accountNames : new Map());
     const short = shortScripts(shortStyles(stylesInHead(plain)));
     if (isOfAccount) return withLateStyles(short);
+    // The template is LateScripts.astro's.
     return short.includes('<template id="scripts"') ? scriptsAfterMain(short) : short;
   };
 }

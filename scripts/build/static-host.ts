@@ -15,7 +15,7 @@ const commonPolicy =
 type Rule = readonly [path: string, headers: Readonly<Record<string, string>>];
 
 /** The text of `_headers` for policies by file; throws when a line is too long for a host. */
-export function headersFile(policies: Readonly<Record<string, Policy>>): string {
+export function headersText(policies: Readonly<Record<string, Policy>>): string {
   const pageHeaders = (policy: Policy) => ({
     'content-security-policy': policyText(policy),
     'cache-control': cacheControl.page,
@@ -48,7 +48,7 @@ export function headersFile(policies: Readonly<Record<string, Policy>>): string 
  * The text of `_redirects`, which our own server also reads. The redirects are temporary, because an address may get a page
  * again. Pages need none: hosts add `.html` themselves.
  */
-export const redirectsFile = (redirects: readonly Redirect[]): string =>
+export const redirectsText = (redirects: readonly Redirect[]): string =>
   [{ from: '/', to: '/public/home' }, ...redirects]
     .map(({ from, to }) => `${from} ${to} 302\n`)
     .join('');
@@ -75,6 +75,6 @@ export async function writeHostFiles(
 ): Promise<void> {
   const notFound = policies[notFoundPage];
   if (notFound) await putPolicyInHead(siteDir, notFoundPage, notFound);
-  await writeFile(new URL('_headers', siteDir), headersFile(policies));
-  await writeFile(new URL('_redirects', siteDir), redirectsFile(redirects));
+  await writeFile(new URL('_headers', siteDir), headersText(policies));
+  await writeFile(new URL('_redirects', siteDir), redirectsText(redirects));
 }

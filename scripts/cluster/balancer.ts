@@ -15,9 +15,13 @@ interface Backend {
 /** How often a process is asked whether it is ready, and how long it may take to answer. */
 const checkIntervalMs = 250;
 const checkTimeoutMs = 1000;
-const repeatable = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Not forwarded, because they are for one connection only. */
 const hopByHopHeaders = ['connection', 'keep-alive', 'te', 'upgrade', 'proxy-connection'];
+
+/** Whether a request may be sent twice: a read, except for the two that have an effect, as in deploy/Caddyfile. */
+const isRepeatable = ({ method = '', url = '' }: IncomingMessage): boolean =>
+  ['GET', 'HEAD', 'OPTIONS'].includes(method) &&
+  !/^\/identity\/activate\/|^\/api\/v1\/customers\/[^/]+\/resend\b/.test(url);
 
 async function checkReady(backend: Backend): Promise<void> {
   const signal = AbortSignal.timeout(checkTimeoutMs);
@@ -35,8 +39,8 @@ function headersOf(incoming: IncomingMessage) {
 }
 
 /**
- * A small round-robin load balancer over the ready processes. It retries a failed request on another process if the
- * first one cannot have acted on it.
+ * A small round-robin load balancer over the ready processes. It sends a failed request to another process unless the
+ * first one may have acted on it.
  */
 export function createBalancer(origins: readonly string[]) {
   const backends: Backend[] = origins.map((origin) => ({ origin, isReady: false }));
@@ -91,8 +95,8 @@ export function createBalancer(origins: readonly string[]) {
       // The client hung up, so we ended the request to the process.
       if (answer.destroyed) return;
       backend.isReady = false;
-      const hasEffect = isConnected && !repeatable.has(incoming.method ?? '');
-      if (answer.headersSent || hasEffect) refuse(answer, incoming);
+      const mayHaveActed = isConnected && !isRepeatable(incoming);
+      if (answer.headersSent || mayHaveActed) refuse(answer, incoming);
       else forward(incoming, answer, tried.add(backend));
     });
     answer.on('close', () => outgoing.destroy());

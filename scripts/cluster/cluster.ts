@@ -61,7 +61,7 @@ export async function startCluster({
   await postgres.start();
   await postgres.createDatabase('portal');
   const serverEnvironment = {
-    // The servers must not use the portal's own ports.
+    // Else links in mails would lead to the port of one server. Where any port will do, the balancer's is not known yet.
     ...(port === 0 ? {} : { SITE_URL: process.env['SITE_URL'] || `http://localhost:${port}` }),
     TRUSTED_PROXIES: '1',
     ...environment,

@@ -8,7 +8,7 @@ export interface Goal {
   readonly state: State;
   /** The shell command, as in npm scripts; undefined if nothing proves the goal yet. */
   readonly command?: string;
-  /** Whether to use the goal's full amounts (`FAULTS=long`). */
+  /** Whether to use the goal's full amounts (`TESTS=long`). */
   readonly isLong?: true;
   /** What the proof lacks, if anything. */
   readonly missing?: string;

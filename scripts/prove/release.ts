@@ -4,7 +4,7 @@ import { judges } from './judges.ts';
 
 /**
  * What a release must pass beyond `npm test`: checks that find few faults for the time they take. Runs in full amounts
- * (`FAULTS=long`) and continues after a failure.
+ * (`TESTS=long`) and continues after a failure.
  */
 export const release: readonly Part[] = [
   ...judges,

@@ -27,10 +27,10 @@ export function choose(
     readonly secondsOf: (test: string) => number;
   },
 ): Choice {
-  const placeOf = ([test, distance]: readonly [string, number]) =>
+  const rankOf = ([test, distance]: readonly [string, number]) =>
     distance === 0 ? 0 : distance + (isNamedAfter(test, changedFiles) ? 0 : 10);
   const nearest = [...distances].toSorted(
-    (one, other) => placeOf(one) - placeOf(other) || one[0].localeCompare(other[0]),
+    (one, other) => rankOf(one) - rankOf(other) || one[0].localeCompare(other[0]),
   );
   const selection: string[] = [];
   const remainder: string[] = [];

@@ -16,13 +16,15 @@ import { browserTestsOf } from './pages.ts';
 const budgetSeconds = 60;
 const vitestStartSeconds = 8;
 const playwrightStartSeconds = 8;
+/** Room for one file of browser tests: the link crawl runs whenever pages changed. */
+const browserFileSeconds = 12;
 
 const startedAt = performance.now();
 const secondsLeft = () => budgetSeconds - (performance.now() - startedAt) / 1000;
 
 const change = readChange();
 // Also what `npm test` leaves to a release, if a test itself changed.
-const amounts = change.files.some((file) => file.startsWith('tests/')) ? {} : { FAULTS: 'few' };
+const amounts = change.files.some((file) => file.startsWith('tests/')) ? {} : { TESTS: 'few' };
 
 async function run(...[command = '', ...rest]: readonly string[]): Promise<boolean> {
   process.stdout.write(`\n── ${[command, ...rest].join(' ')}\n`);
@@ -58,7 +60,7 @@ const types = change.touchesMarkup
   ? runBeside(['astro', 'check', '--minimumFailingSeverity', 'warning'])
   : runBeside(['tsc', '--noEmit']);
 
-const reserved = forBrowser.size > 0 ? playwrightStartSeconds + 12 : 0;
+const reserved = forBrowser.size > 0 ? playwrightStartSeconds + browserFileSeconds : 0;
 const nearest = choose(new Map(tests.filter((test) => !inBrowser(test))), {
   changedFiles: change.files,
   seconds: secondsLeft() - vitestStartSeconds - reserved,
@@ -73,8 +75,7 @@ const runNearest = async () =>
 async function runInBrowser(): Promise<{ isOk: boolean; remainder: readonly string[] }> {
   const { selection, remainder } = choose(forBrowser, {
     changedFiles: change.files,
-    // Room for at least one file: the link crawl runs whenever pages changed.
-    seconds: Math.max(secondsLeft() - playwrightStartSeconds, 12),
+    seconds: Math.max(secondsLeft() - playwrightStartSeconds, browserFileSeconds),
     secondsOf,
   });
   const isOk =

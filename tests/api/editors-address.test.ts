@@ -56,8 +56,8 @@ async function startDesk() {
 async function openEditors() {
   const { store, services, database, advance } = await openPortal();
   const { dir, target } = await startDesk();
-  const address = await openAddress(services, { url, target });
-  const drafts = await openDrafts(services, { url: draftsUrl, target }, url);
+  const address = await openAddress(services, { origin: url, target });
+  const drafts = await openDrafts(services, { origin: draftsUrl, target }, url);
   const [origin, draftsOrigin] = [
     await address.listen({ port: 0, host: '127.0.0.1' }),
     await drafts.listen({ port: 0, host: '127.0.0.1' }),

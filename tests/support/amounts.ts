@@ -1,5 +1,8 @@
-/** True when the goals' full amounts are requested (`FAULTS=long`) rather than those of every test run. */
-export const isLong = process.env['FAULTS'] === 'long';
+/**
+ * Whether tests run in the goals' full amounts. `npm run prove` sets TESTS=long. `npm test` sets TESTS=few, with which
+ * vitest.config.ts and playwright.config.ts leave tests to a release.
+ */
+export const isLong = process.env['TESTS'] === 'long';
 
 /** A test's amount: small in every run, full with `npm run prove`. */
 export const amount = (small: number, full: number): number => (isLong ? full : small);

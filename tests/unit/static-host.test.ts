@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headersFile, redirectsFile } from '#scripts/build/static-host.ts';
+import { headersText, redirectsText } from '#scripts/build/static-host.ts';
 import { parseHeaders } from '#tests/support/static-host.ts';
 
 const headersAt = (text: string, path: string) =>
@@ -8,7 +8,7 @@ const headersAt = (text: string, path: string) =>
     .flatMap(({ headers }) => headers);
 
 test('a page has its policy at its address and at its file name', () => {
-  const text = headersFile({
+  const text = headersText({
     'public/home.html': { 'script-src': ["'none'"] },
     'index.html': { x: [] },
   });
@@ -22,7 +22,7 @@ test('a page has its policy at its address and at its file name', () => {
 });
 
 test('no header but the policy is set twice for one address', () => {
-  const text = headersFile({ 'public/home.html': { x: [] } });
+  const text = headersText({ 'public/home.html': { x: [] } });
   for (const path of ['/public/home', '/_astro/a.js', '/none']) {
     const names = headersAt(text, path).map(([name]) => name);
     const repeated = names.filter((name, index) => names.indexOf(name) !== index);
@@ -31,7 +31,7 @@ test('no header but the policy is set twice for one address', () => {
 });
 
 test('a policy too long for a host stops the build', () => {
-  expect(() => headersFile({ 'public/home.html': { ['x'.repeat(1980)]: [] } })).toThrow(
+  expect(() => headersText({ 'public/home.html': { ['x'.repeat(1980)]: [] } })).toThrow(
     /a line of 20\d\d characters/,
   );
 });
@@ -52,12 +52,12 @@ const pagesIn = (folder: string, count: number) =>
   );
 
 test('within a host’s limit of rules, each page has one of its own', () => {
-  const text = headersFile(pagesIn('', 98));
+  const text = headersText(pagesIn('', 98));
   expect(headersAt(text, '/p97')).toContainEqual(['content-security-policy', policy('1')]);
 });
 
 test('beyond that limit, only the pages of the fullest folder share a policy', () => {
-  const text = headersFile({ ...pagesIn('public/guides/', 900), ...pagesIn('public/', 50) });
+  const text = headersText({ ...pagesIn('public/guides/', 900), ...pagesIn('public/', 50) });
   const shared = "default-src 'none'; script-src 'self' 'sha256-0' 'sha256-1' 'sha256-2'";
   const policiesAt = (path: string) =>
     headersAt(text, path).flatMap(([name, value]) =>
@@ -71,7 +71,7 @@ test('beyond that limit, only the pages of the fullest folder share a policy', (
 });
 
 test('a folder’s rule takes its subfolders along, so that no page has two', () => {
-  const text = headersFile({ ...pagesIn('public/', 200), ...pagesIn('public/guides/', 10) });
+  const text = headersText({ ...pagesIn('public/', 200), ...pagesIn('public/guides/', 10) });
   const matching = headersAt(text, '/public/guides/p1').filter(
     ([name]) => name === 'cache-control',
   );
@@ -79,11 +79,11 @@ test('a folder’s rule takes its subfolders along, so that no page has two', ()
 });
 
 test('too many pages at the root stop the build', () => {
-  expect(() => headersFile(pagesIn('', 99))).toThrow('more than 98 rules');
+  expect(() => headersText(pagesIn('', 99))).toThrow('more than 98 rules');
 });
 
 test('static hosts redirect old addresses, too', () => {
-  expect(redirectsFile([{ from: '/public/old', to: '/public/terms' }])).toBe(
+  expect(redirectsText([{ from: '/public/old', to: '/public/terms' }])).toBe(
     '/ /public/home 302\n/public/old /public/terms 302\n',
   );
 });

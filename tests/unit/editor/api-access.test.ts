@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { callerOf } from './caller.ts';
 import { openEditor, withField } from './open-editor.ts';
 
 test('only the listed content files can be written, one at a time, and none deleted', async () => {
@@ -55,4 +57,13 @@ test('neither another site’s name for this machine nor another site’s page c
   expect((await get('tree', { host: 'evil.example' })).status).toBe(403);
   expect((await get('tree', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect((await get('tree')).status).toBe(200);
+});
+
+test('a request without a body is refused; a fault of the editor’s own in reading JSON is not taken for one', async () => {
+  const { get, post } = callerOf({
+    'GET /api/editor/strict': (body) => z.object({}).parse(body),
+    'POST /api/editor/faulty': () => JSON.parse('{'),
+  });
+  expect((await get('strict')).status).toBe(400);
+  await expect(post('faulty', {})).rejects.toThrow(SyntaxError);
 });

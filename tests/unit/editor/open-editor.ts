@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { editorApi } from '#editor/api.ts';
+import { keystaticApi } from '#editor/api.ts';
 import { inPlace } from '#editor/saving/questions.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -47,7 +47,7 @@ export function openEditor(
   cpSync('src/content', folder, { recursive: true });
   cpSync('tests/support/fixed-prices/rates.yaml', join(folder, 'rates.yaml'));
   write('company.yaml', companyFields.reduce(withField, read('company.yaml')));
-  const answer = editorApi({ folder, checkPage });
+  const answer = keystaticApi({ folder, checkPage });
 
   const get = (path: string, headers: Record<string, string> = {}) =>
     answer(

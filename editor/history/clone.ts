@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A clone, and isomorphic-git's cache of what it has read there. */
-export interface Place {
+export interface Clone {
   readonly fs: typeof fs;
   readonly dir: string;
   readonly cache: object;

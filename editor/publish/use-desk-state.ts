@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { messageOf } from '#editor/call-editor.ts';
-import { readState, type StateAnswer } from './calls.ts';
+import { readState, type StateAnswer } from './call-desk.ts';
 
 /**
  * The desk's state, read every few seconds, as others save and publish too: undefined at first, null where there is no

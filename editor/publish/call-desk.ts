@@ -76,10 +76,10 @@ export const startPublishing = () => post('publish', {});
 export const takeBack = (choice: TakeBackChoice, newest: string) =>
   post('take-back', { ...choice, newest });
 
-const aYear = 31_536_000;
+const yearInSeconds = 31_536_000;
 
 /** Keeps in this browser who edits here. */
 export function keepName(name: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-  document.cookie = `${nameCookie}=${encodeURIComponent(name)}; path=/; max-age=${aYear}; samesite=strict`;
+  document.cookie = `${nameCookie}=${encodeURIComponent(name)}; path=/; max-age=${yearInSeconds}; samesite=strict`;
 }
