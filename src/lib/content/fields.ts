@@ -5,7 +5,7 @@ const markup = /<\/?[a-z][^<>]*>/i;
 
 const quoteInput = (input: unknown): string => `“${String(input).trim().slice(0, 40)}”`;
 
-/** Text that must not be empty, and may hold prices by their name. */
+/** Text that must not be empty, and may hold prices by their name in braces. */
 export const text = (description: string) =>
   z
     .string('Write text here.')
@@ -21,7 +21,7 @@ export const text = (description: string) =>
 
 const figureInBraces = /\{\w+\}/;
 
-/** Text that must not be empty. */
+/** Text that must not be empty and is shown as it is, so that it holds no prices in braces. */
 export const words = (description: string) =>
   text(description).refine((value) => !figureInBraces.test(value), {
     error: ({ input }) =>
@@ -49,7 +49,7 @@ export const price = (description: string) =>
       error: 'A price has at most two decimals. Write it like 12.50.',
       abort: true,
     })
-    .transform((dollars) => Math.round(dollars * 100));
+    .transform((usd) => Math.round(usd * 100));
 
 /** A day written as 2026-01-31. */
 export const day = (description: string) =>

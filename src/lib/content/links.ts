@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { commonStart } from './common-start.ts';
+import { templateOf } from './page-tags.ts';
 
 // Written by the build (scripts/build/licenses.ts).
 const builtFiles = ['/licenses.txt'];
@@ -8,7 +9,7 @@ const builtFiles = ['/licenses.txt'];
 function plainPages(folder: URL): string[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.mdx'));
   return files
-    .filter((file) => /^template: *["']?plain\b/m.test(readFileSync(new URL(file, folder), 'utf8')))
+    .filter((file) => templateOf(readFileSync(new URL(file, folder), 'utf8')) === 'plain')
     .map((file) => `/public/${file.slice(0, -'.mdx'.length)}`);
 }
 
@@ -63,7 +64,8 @@ export function linkProblems(text: string, pages: ReadonlySet<string>): PlacedPr
   // Where a picture's address is in `![words](address)`.
   const isPicture = ({ index }: { index: number }) =>
     text[index] === ']' && text[text.lastIndexOf('[', index) - 1] === '!';
-  const [paths, others] = [addresses(siteLinks), addresses(strayLinks)];
+  const paths = addresses(siteLinks);
+  const others = addresses(strayLinks);
   const deadLinks = paths
     .filter((link) => !pages.has(link.address) && !isPicture(link))
     .map(({ index, address }) => ({
