@@ -53,12 +53,8 @@ export const price = (description: string) =>
 
 /** A day written as 2026-01-31. */
 export const day = (description: string) =>
-  // Frontmatter parses days into dates.
-  z
-    .preprocess(
-      (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
-      z.iso.date('Write the day as year-month-day, such as 2026-01-31.'),
-    )
+  z.iso
+    .date('Write the day as year-month-day, such as 2026-01-31.')
     .describe(description);
 
 // Such as 16, 16:00, 4pm, 4.30 p.m. or 4h30.
