@@ -5,14 +5,14 @@ import type { Rules } from '#lib/domain/may-i-send/rules.ts';
 import type { Thing } from '#lib/domain/may-i-send/vocabulary.ts';
 import { paths } from '#lib/paths.ts';
 
-const ruleVerdicts = { prohibited: 'refused', permit: 'permit', air: 'sea', own: 'refused' } as const;
+const verdictOf = { prohibited: 'refused', permit: 'permit', air: 'sea', own: 'refused' } as const;
 
 /** What the box “May I send it?” knows, from the files that editors change. */
 export function rulesOf(list: RestrictedItems, goods: Goods, page: RestrictedItemsPage): Rules {
   const restrictedThings = list.items.map(
     ({ also, words, authority, ...item }): Thing => ({
       ...item,
-      verdict: ruleVerdicts[item.rule],
+      verdict: verdictOf[item.rule],
       words: words ? `${also}, ${words}` : also,
       from: authority && list.authorities[authority],
     }),
