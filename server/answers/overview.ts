@@ -1,4 +1,4 @@
-import { maxNews, maxNamedThings, type Obligation, type Overview } from '#lib/contract/overview.ts';
+import { namedNews, namedThings, type Obligation, type Overview } from '#lib/contract/overview.ts';
 import { trackingStatuses } from '#lib/contract/trackings.ts';
 import {
   type Obligation as DomainObligation,
@@ -70,7 +70,7 @@ const mailThing = (mail: Mail): Thing => ({
 const newestOf = (rows: readonly Row[]): Row[] =>
   rows
     .toSorted((a, b) => b.listed_at.localeCompare(a.listed_at) || b.id.localeCompare(a.id))
-    .slice(0, maxNamedThings);
+    .slice(0, namedThings);
 
 const spokenParcel = (row: Row) => ({
   description: row.description,
@@ -105,7 +105,7 @@ const journeyOf = (parcels: readonly Alike[]): Overview['journey'] =>
 
 function toObligation(owed: DomainObligation<Row, Bill, Mail>): Obligation {
   if (owed.kind === 'mail') {
-    const things = owed.mails.slice(0, maxNamedThings).map(mailThing);
+    const things = owed.mails.slice(0, namedThings).map(mailThing);
     return { kind: owed.kind, count: owed.mails.length, total: null, things };
   }
   if (owed.kind === 'address') {
@@ -128,7 +128,7 @@ async function readNews(
 ): Promise<Overview['news']> {
   const latestRows = parcels
     .toSorted((a, b) => b.updated_at.localeCompare(a.updated_at))
-    .slice(0, maxNews);
+    .slice(0, namedNews);
   const ids = latestRows.map(({ id }) => id);
   const moves = ids.length === 0 ? [] : await listLatestMoves(store, customerId, ids);
   const movedAt = new Map(moves.map(({ id, at }) => [id, at]));
@@ -164,7 +164,7 @@ export async function readOverview(
     bills: {
       count: bills.length,
       totalCents: bills.reduce((sum, bill) => sum + centsLeft(bill), 0),
-      newest: bills.slice(0, maxNamedThings),
+      newest: bills.slice(0, namedThings),
     },
     unreachable: await listUnreachable(store, customerId),
     mails: await nameMailDrafts(store, customerId),

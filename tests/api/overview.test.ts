@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getOverview, maxNews, parcelDuties } from '#lib/contract/overview.ts';
+import { getOverview, namedNews, parcelDuties } from '#lib/contract/overview.ts';
 import { stringifyQuery } from '#lib/contract/query-string.ts';
 import { listTrackings, trackingStatuses } from '#lib/contract/trackings.ts';
 import { dutyOf, groupOf, parcelGroups } from '#lib/domain/obligations.ts';
@@ -192,7 +192,7 @@ test('the parcel that moved last comes first, with the moment it moved', async (
   const moved = laterEvent({ id: 'wms-2', at: '2026-11-21T14:30:00Z', status: 'IN_TRANSIT' });
   await sendEvents(portal, moved);
   const { news } = await ask(portal, token);
-  expect(news).toHaveLength(maxNews);
+  expect(news).toHaveLength(namedNews);
   expect(news[0]).toMatchObject({
     description: firstEvent.parcel?.description,
     status: 'IN_TRANSIT',

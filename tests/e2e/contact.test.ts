@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { maxContactMessage } from '#lib/contract/identity.ts';
+import { contactMessageLength } from '#lib/contract/identity.ts';
 import { refuse } from './support/account.ts';
 import {
   accept,
@@ -112,16 +112,16 @@ test('near the limit the message counts the characters left', async ({ page }) =
   await openForm(page);
   await label(page, 'Message').fill('a'.repeat(3200));
   await expect(page.getByText(/characters? (left|too many)/)).toHaveCount(0);
-  await label(page, 'Message').fill('a'.repeat(maxContactMessage - 1));
+  await label(page, 'Message').fill('a'.repeat(contactMessageLength - 1));
   await expect(page.getByText('1 character left', { exact: true })).toBeVisible();
   await expect(
     page.getByRole('status').filter({ hasText: 'At most 50 characters left' }),
   ).toHaveCount(1);
-  await fillIn(page, { Message: 'a'.repeat(maxContactMessage + 2) });
+  await fillIn(page, { Message: 'a'.repeat(contactMessageLength + 2) });
   await expect(page.getByText('2 characters too many')).toBeVisible();
   await send(page);
   await expect(label(page, 'Message')).toHaveAccessibleDescription(
-    `At most ${maxContactMessage} characters.`,
+    `At most ${contactMessageLength} characters.`,
   );
 });
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { maxNews, maxNamedThings } from '#lib/contract/overview.ts';
+import { namedNews, namedThings } from '#lib/contract/overview.ts';
 import { trackingStatuses } from '#lib/contract/trackings.ts';
 import type { TrackingStatus } from '#lib/domain/tracking-status.ts';
 import type { Store } from '#server/store/open.ts';
@@ -38,7 +38,7 @@ const openParcelsIn = (store: Store, customerId: number, status: TrackingStatus)
     )
     .selectFrom('placed')
     .selectAll()
-    .where((eb) => eb.or([eb('place', '<=', maxNamedThings), eb('changed', '<=', maxNews)]))
+    .where((eb) => eb.or([eb('place', '<=', namedThings), eb('changed', '<=', namedNews)]))
     .execute();
 
 /**

@@ -8,7 +8,7 @@ import { Form } from '#islands/forms/Form.tsx';
 import { SubmitButton } from '#islands/forms/SubmitButton.tsx';
 import { TextArea } from '#islands/forms/TextArea.tsx';
 import { ErrorAlert } from '#islands/ui/ErrorAlert.tsx';
-import { maxContactMessage } from '#lib/contract/identity.ts';
+import { contactMessageLength } from '#lib/contract/identity.ts';
 import {
   $asksCaptcha,
   emptyDraft,
@@ -69,7 +69,7 @@ function Contact() {
           autoComplete="tel"
         />
       </div>
-      <TextArea name="message" label="Message" limit={maxContactMessage} />
+      <TextArea name="message" label="Message" limit={contactMessageLength} />
       {asksCaptcha && <AskedCaptcha>Answer this too, and your message goes through.</AskedCaptcha>}
       {errorMessage && (
         <ErrorAlert title="Your message was not sent">

@@ -124,7 +124,9 @@ export type Company = z.infer<typeof companySchema>;
 type DatedRate = Company['exchangeRate'] & { readonly effectiveFrom: string };
 
 /** The exchange rates of all days, oldest first. */
-export function exchangeRates({ exchangeRate }: Pick<Company, 'exchangeRate'>): Versions<DatedRate> {
+export function exchangeRates({
+  exchangeRate,
+}: Pick<Company, 'exchangeRate'>): Versions<DatedRate> {
   const { changes, ...first } = exchangeRate;
   return versionsFrom({ ...first, effectiveFrom: first.asOf }, changes, (_, change) => ({
     ...change,

@@ -53,9 +53,7 @@ export const price = (description: string) =>
 
 /** A day written as 2026-01-31. */
 export const day = (description: string) =>
-  z.iso
-    .date('Write the day as year-month-day, such as 2026-01-31.')
-    .describe(description);
+  z.iso.date('Write the day as year-month-day, such as 2026-01-31.').describe(description);
 
 // Such as 16, 16:00, 4pm, 4.30 p.m. or 4h30.
 const clockPattern = /^(\d{1,2})(?:[:.h ]?(\d{2}))? ?([ap])?\.? ?(?:m\.?)?$/i;

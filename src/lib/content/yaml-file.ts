@@ -1,7 +1,7 @@
+import { defineCollection } from 'astro:content';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Loader } from 'astro/loaders';
-import { defineCollection } from 'astro:content';
 import type * as z from 'zod';
 import { sitePages } from './links.ts';
 import { readContent } from './read.ts';

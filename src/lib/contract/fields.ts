@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { messages } from '#lib/messages.ts';
-import { maxEmailLength, emailPattern, mailedTokenPattern, passwordRules } from './plain-rules.ts';
+import { emailPattern, mailedTokenPattern, maxEmailLength, passwordRules } from './plain-rules.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
 const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\p{Cs}]/u;
@@ -113,7 +113,9 @@ export const phone = digits().check(
 export const optionalPhone = digits().check(z.regex(/^(?:\d{8,})?$/, messages.phoneTooShort));
 
 /** A customer's code, for example 100245. */
-export const customerCode = z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER));
+export const customerCode = z.coerce
+  .number()
+  .check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER));
 
 /** The secret of a mailed link, base64url. */
 export const mailedToken = (whenBroken: string) =>

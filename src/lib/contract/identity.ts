@@ -90,7 +90,7 @@ export const confirmInvoiceEmail = endpoint({
 });
 
 /** The longest message through the contact form, in characters. */
-export const maxContactMessage = 4000;
+export const contactMessageLength = 4000;
 
 /** What the contact form holds. */
 export const contactSchema = z.strictObject({
@@ -99,7 +99,7 @@ export const contactSchema = z.strictObject({
   email: visitorEmail,
   phone: z._default(optionalPhone, ''),
   mobilePhone: z._default(optionalPhone, ''),
-  message: text(maxContactMessage, 'Message required').check(z.minLength(1, 'Message required')),
+  message: text(contactMessageLength, 'Message required').check(z.minLength(1, 'Message required')),
 });
 
 /** POST identity/contact */

@@ -8,10 +8,10 @@ import { trackingStatuses, trackingSummarySchema } from './trackings.ts';
 export const parcelDuties = ['question', 'invoice', 'pickup'] as const;
 
 /** The most parcels, bills, addresses or mails that an obligation or a stage of the journey names. */
-export const maxNamedThings = 3;
+export const namedThings = 3;
 
 /** The most parcels that the news names. */
-export const maxNews = 3;
+export const namedNews = 3;
 
 const thingSchema = z.object({
   id: z.nullable(id).check(z.describe('Of the parcel or the bill; an address has none.')),
@@ -36,7 +36,7 @@ const obligationSchema = z.object({
     ),
   count: z.number().check(z.describe('Over all parcels or bills.')),
   total: z.nullable(money).check(z.describe('What is left to pay in all.')),
-  things: z.array(thingSchema).check(z.maxLength(maxNamedThings), z.describe('The newest three.')),
+  things: z.array(thingSchema).check(z.maxLength(namedThings), z.describe('The newest three.')),
 });
 
 const newsSchema = z.extend(
@@ -74,7 +74,7 @@ export const overviewSchema = z.object({
         count,
         things: z
           .array(placedParcelSchema)
-          .check(z.maxLength(maxNamedThings), z.describe('The newest three.')),
+          .check(z.maxLength(namedThings), z.describe('The newest three.')),
       }),
     )
     .check(
@@ -83,7 +83,7 @@ export const overviewSchema = z.object({
     ),
   news: z
     .array(newsSchema)
-    .check(z.maxLength(maxNews), z.describe('Those of them that moved last, the latest first.')),
+    .check(z.maxLength(namedNews), z.describe('Those of them that moved last, the latest first.')),
 });
 
 export type Overview = z.output<typeof overviewSchema>;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { captchaCode } from '#lib/contract/captcha.ts';
 import * as fields from '#lib/contract/fields.ts';
 import {
-  maxContactMessage,
+  contactMessageLength,
   forgotPassword,
   resetPassword,
   resetToken,
@@ -29,7 +29,7 @@ const rules: Readonly<Record<string, z.ZodMiniType>> = {
   line: fields.line(80),
   requiredLine: fields.requiredLine(80, 'Name required'),
   nameLine: fields.nameLine(80),
-  text: fields.text(maxContactMessage),
+  text: fields.text(contactMessageLength),
   customerCode: fields.customerCode,
   id: fields.id,
   language: fields.language,
