@@ -47,6 +47,7 @@ export const price = (description: string) =>
     .max(100_000, 'This price is above US$100,000. Check the decimal point.')
     .multipleOf(0.01, {
       error: 'A price has at most two decimals. Write it like 12.50.',
+      // Else a list of prices would compare it, in dollars still, with the cents of the others.
       abort: true,
     })
     .transform((usd) => Math.round(usd * 100));

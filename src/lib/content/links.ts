@@ -1,15 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { commonStart } from './common-start.ts';
-import { templateOf } from './page-tags.ts';
 
 // Written by the build (scripts/build/licenses.ts).
 const builtFiles = ['/licenses.txt'];
 
-// The pages that src/pages/public/[page].astro draws.
+// The pages that src/pages/public/[page].astro draws. Not by templateOf(): page-tags.ts imports this file.
 function plainPages(folder: URL): string[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.mdx'));
   return files
-    .filter((file) => templateOf(readFileSync(new URL(file, folder), 'utf8')) === 'plain')
+    .filter((file) => /^template: *["']?plain\b/m.test(readFileSync(new URL(file, folder), 'utf8')))
     .map((file) => `/public/${file.slice(0, -'.mdx'.length)}`);
 }
 
