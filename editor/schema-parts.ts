@@ -26,8 +26,7 @@ function innerOf(schema: Schema): Schema | undefined {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'pipe':
-      // The input of a preprocess step is anything; its output has the schema.
-      return def.in._zod.def.type === 'transform' ? def.out : def.in;
+      return def.in;
     case 'optional':
     case 'nullable':
     case 'default':

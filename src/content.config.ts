@@ -15,54 +15,16 @@ import { yamlFile } from '#lib/content/yaml-file.ts';
 
 /** Every kind of content that pages are made from, each checked by its schema. */
 export const collections = {
-  company: defineCollection({
-    loader: yamlFile('src/content/company.yaml', 'company', companySchema),
-    schema: companySchema,
-  }),
-  gallery: defineCollection({
-    loader: yamlFile('src/content/gallery.yaml', 'gallery', gallerySchema),
-    schema: gallerySchema,
-  }),
-  navigation: defineCollection({
-    loader: yamlFile('src/content/navigation.yaml', 'navigation', navigationSchema),
-    schema: navigationSchema,
-  }),
-  rates: defineCollection({
-    loader: yamlFile('src/content/rates.yaml', 'rates', ratesSchema),
-    schema: ratesSchema,
-  }),
-  tariff: defineCollection({
-    loader: yamlFile('src/content/tariff.yaml', 'tariff', tariffSchema),
-    schema: tariffSchema,
-  }),
-  restrictedItems: defineCollection({
-    loader: yamlFile(
-      'src/content/restricted-items.yaml',
-      'restricted-items',
-      restrictedItemsSchema,
-    ),
-    schema: restrictedItemsSchema,
-  }),
-  goods: defineCollection({
-    loader: yamlFile('src/content/goods.yaml', 'goods', goodsSchema),
-    schema: goodsSchema,
-  }),
-  search: defineCollection({
-    loader: yamlFile('src/content/search.yaml', 'search', searchSchema),
-    schema: searchSchema,
-  }),
-  documents: defineCollection({
-    loader: yamlFile('src/content/documents.yaml', 'documents', documentsSchema),
-    schema: documentsSchema,
-  }),
-  shippingAddress: defineCollection({
-    loader: yamlFile(
-      'src/content/shipping-address.yaml',
-      'shipping-address',
-      shippingAddressSchema,
-    ),
-    schema: shippingAddressSchema,
-  }),
+  company: yamlFile('company', companySchema),
+  gallery: yamlFile('gallery', gallerySchema),
+  navigation: yamlFile('navigation', navigationSchema),
+  rates: yamlFile('rates', ratesSchema),
+  tariff: yamlFile('tariff', tariffSchema),
+  restrictedItems: yamlFile('restricted-items', restrictedItemsSchema),
+  goods: yamlFile('goods', goodsSchema),
+  search: yamlFile('search', searchSchema),
+  documents: yamlFile('documents', documentsSchema),
+  shippingAddress: yamlFile('shipping-address', shippingAddressSchema),
   pages: defineCollection({
     loader: mdxFolder('src/content/pages', pageSchema),
     schema: pageSchema,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getCaptcha } from '#lib/contract/sign-up-questions.ts';
+import { getCaptcha } from '#lib/contract/captcha.ts';
 import { createCaptcha } from '#server/captcha/captcha.ts';
 import { addressBucket } from '#server/limits/address-bucket.ts';
 import { consumeAddressLimit } from '#server/limits/call-limits.ts';

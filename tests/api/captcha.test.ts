@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { getCaptcha } from '#lib/contract/captcha.ts';
 import { register } from '#lib/contract/sign-up.ts';
-import { getCaptcha } from '#lib/contract/sign-up-questions.ts';
 import { createKeyring } from '#server/auth/keyring.ts';
 import { spendCaptcha } from '#server/captcha/captcha.ts';
 import { numberInWords } from '#server/captcha/question.ts';

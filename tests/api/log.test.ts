@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { getCaptcha } from '#lib/contract/sign-up-questions.ts';
+import { getCaptcha } from '#lib/contract/captcha.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { captchaAnswersIn } from '#tests/support/captcha.ts';
 import { patientFetch } from '#tests/support/patient-fetch.ts';

@@ -204,5 +204,10 @@ test('the page of restricted items has each group and each answer once', () => {
       ),
     );
   };
-  expect(mistakeAfter('- rule: own', '- rule: permit')).toContain('Write each group once');
+  expect(mistakeAfter('- rule: own', '- rule: permit')).toContain(
+    '“groups”: Write each of them exactly once; look at permit, own.',
+  );
+  expect(mistakeAfter('- rule: ask', '- rule: free')).toContain(
+    '“answers.rules”: Write each of them exactly once; look at free, ask.',
+  );
 });

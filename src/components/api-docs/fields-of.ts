@@ -26,7 +26,8 @@ function typeOf(node: SchemaNode): string {
   return node.format ?? [node.type ?? 'any'].flat().join(' or ');
 }
 
-const withChildren = (node: SchemaNode): SchemaNode =>
+/** The object whose fields come below a field: itself, a list’s item, or the one among several choices. */
+const objectIn = (node: SchemaNode): SchemaNode =>
   node.items ?? node.anyOf?.find((choice) => choice.properties) ?? node;
 
 /** Every field of a JSON schema, nested ones by their dotted path. */
@@ -40,6 +41,6 @@ export function fieldsOf(node: SchemaNode, parent = ''): FieldRow[] {
       isRequired: node.required?.includes(name) === true,
     };
     const suffix = child.type === 'array' ? '[]' : '';
-    return [row, ...fieldsOf(withChildren(child), path + suffix)];
+    return [row, ...fieldsOf(objectIn(child), path + suffix)];
   });
 }

@@ -8,7 +8,7 @@ import {
 } from '#lib/content/entries.ts';
 
 /** The calculator's figures on a day: only what it computes with or shows. */
-async function figuresOf(day: string): Promise<CalculatorFigures> {
+async function figuresOn(day: string): Promise<CalculatorFigures> {
   const { membership, miamiPickup, notice, announcement, effectiveFrom, ...rates } =
     await getRates(day);
   const { categories, personalThreshold, scf, environmentalLevy, checkedOn } = await getTariff(day);
@@ -30,9 +30,9 @@ async function figuresOf(day: string): Promise<CalculatorFigures> {
 
 /** The figures of the day of the build, and those of announced later days. */
 export async function calculatorFigures(): Promise<CalculatorFigures> {
-  const figures = await figuresOf(pricesDay());
+  const figures = await figuresOn(pricesDay());
   const days = new Set((await getAnnouncements()).map(({ day }) => day));
   if (days.size === 0) return figures;
-  const later = [...days].map(async (day) => ({ effectiveFrom: day, ...(await figuresOf(day)) }));
+  const later = [...days].map(async (day) => ({ effectiveFrom: day, ...(await figuresOn(day)) }));
   return { ...figures, later: await Promise.all(later) };
 }

@@ -1,7 +1,13 @@
 const cover = document.querySelector('#busy');
 
+// Busy.astro listens to the two events.
+
 /** Shows the spinner, unless `settle` follows within 100 ms. */
-export const wait = (): void => void cover?.dispatchEvent(new Event('wait'));
+export function wait(): void {
+  cover?.dispatchEvent(new Event('wait'));
+}
 
 /** Hides the spinner. */
-export const settle = (): void => void cover?.dispatchEvent(new Event('settle'));
+export function settle(): void {
+  cover?.dispatchEvent(new Event('settle'));
+}

@@ -17,6 +17,7 @@ async function load(address = ''): Promise<LazyModule> {
   }
 }
 
+// In LandingLayout.
 const failureNotice = document.querySelector<HTMLElement>('#trouble');
 
 /** Shows or hides the message that something could not be loaded. */
@@ -89,6 +90,7 @@ function holdPress(form: HTMLElement, press: () => void): void {
   wait();
   void activate(form);
 }
+
 addEventListener('submit', (event) => {
   const { target } = event;
   const form = target instanceof HTMLFormElement && target.closest<HTMLElement>('[data-lazy-form]');

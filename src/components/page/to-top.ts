@@ -1,4 +1,5 @@
 const shownAfterPixels = 100;
+// In LandingLayout.
 const link = document.querySelector<HTMLElement>('#to-top');
 
 const update = () => link?.toggleAttribute('hidden', scrollY <= shownAfterPixels);

@@ -41,7 +41,7 @@ export const scenes = {
     ['ink', 'M92 46h104v64H92z'],
     ['sea', 'M92 58h104v14H92z'],
     ['mango', 'M104 82h20v15h-20z'],
-    ['chip', 'M114 82v15M104 89.500h20'],
+    ['chip', 'M114 82v15M104 89.5h20'],
     ['dash', 'M140 96h44'],
   ],
 } as const satisfies Record<(typeof serviceIds)[number], readonly Shape[]>;

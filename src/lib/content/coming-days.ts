@@ -5,16 +5,16 @@ import { ratesSchema } from './rates.ts';
 import { readContent } from './read.ts';
 import { tariffSchema } from './tariff.ts';
 
-/** The folder for the sites of coming days, each below it by its day; it is beside the site of the build’s own day. */
+/** The folder of the sites of coming days, a folder for each day; it is beside the site of the build’s own day. */
 export const comingSites = (site: string): string => `${site}-later`;
 
-/** The days after a day on which prices change, soonest first, by a folder of content files. */
+/** The days after `day` on which prices change, soonest first; `content` is the folder of the content files. */
 export function comingDays(content: URL, day: string): string[] {
-  const fileOf = (name: string) => fileURLToPath(new URL(name, content));
+  const pathOf = (name: string) => fileURLToPath(new URL(name, content));
   const announcements = announcementsAfter(day, {
-    rates: readContent(fileOf('rates.yaml'), ratesSchema),
-    tariff: readContent(fileOf('tariff.yaml'), tariffSchema),
-    company: readContent(fileOf('company.yaml'), companySchema),
+    rates: readContent(pathOf('rates.yaml'), ratesSchema),
+    tariff: readContent(pathOf('tariff.yaml'), tariffSchema),
+    company: readContent(pathOf('company.yaml'), companySchema),
   });
   return [...new Set(announcements.map((announcement) => announcement.day))];
 }

@@ -121,13 +121,15 @@ export const companySchema = fields.transform(({ offices, miami, ...company }) =
 
 export type Company = z.infer<typeof companySchema>;
 
-/** J$ for one US$ with its day, now and at other times, oldest first. */
-export const exchangeRates = ({
-  exchangeRate: { changes, ...first },
-}: Pick<Company, 'exchangeRate'>): Versions<
-  Company['exchangeRate'] & { readonly effectiveFrom: string }
-> =>
-  versionsFrom({ ...first, effectiveFrom: first.asOf }, changes, (_, change) => ({
+type DatedRate = Company['exchangeRate'] & { readonly effectiveFrom: string };
+
+/** The exchange rates of all days, oldest first. */
+export function exchangeRates({
+  exchangeRate,
+}: Pick<Company, 'exchangeRate'>): Versions<DatedRate> {
+  const { changes, ...first } = exchangeRate;
+  return versionsFrom({ ...first, effectiveFrom: first.asOf }, changes, (_, change) => ({
     ...change,
     asOf: change.effectiveFrom,
   }));
+}

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** A check that a list has each of the names exactly once. */
+/** A check for superRefine(): that a list has each of the names exactly once. */
 export const eachOnce =
   <T>(names: readonly string[], nameOf: (item: T) => string) =>
   (items: readonly T[], context: z.core.$RefinementCtx): void => {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The schema at a path; undefined if there is none. */
+/** The schema at a path; undefined if there is none. Of a union it takes the option that `file` uses. */
 export function schemaAt(
   schema: z.core.$ZodType,
   path: readonly PropertyKey[],
@@ -9,7 +9,7 @@ export function schemaAt(
   let current: z.core.$ZodType | undefined = schema;
   for (const key of path) {
     current = unwrap(current);
-    if (current instanceof z.ZodDiscriminatedUnion) current = templateOf(current, file);
+    if (current instanceof z.ZodDiscriminatedUnion) current = optionOf(current, file);
     if (current instanceof z.ZodObject) current = current.shape[String(key)];
     else if (current instanceof z.ZodArray) current = current.element;
     else return undefined;
@@ -18,7 +18,7 @@ export function schemaAt(
 }
 
 /** The option of a union that the file uses; undefined if it fits none. */
-const templateOf = (union: z.ZodDiscriminatedUnion, file: unknown): z.core.$ZodType | undefined =>
+const optionOf = (union: z.ZodDiscriminatedUnion, file: unknown): z.core.$ZodType | undefined =>
   union.options.find((option) => {
     const discriminator = z.object({
       [union.def.discriminator]:
@@ -41,7 +41,7 @@ function unwrap(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefine
 const descriptionOf = (schema: z.core.$ZodType | undefined): string | undefined =>
   schema instanceof z.ZodType ? (schema.description ?? descriptionOf(innerOf(schema))) : undefined;
 
-/** A problem in words for an editor: the field, the fault and the expected content. */
+/** A problem in words for an editor: the field, what is wrong and what is expected. */
 export function explain(
   issue: z.core.$ZodIssue,
   schema: z.ZodType,

@@ -5,7 +5,7 @@ const markup = /<\/?[a-z][^<>]*>/i;
 
 const quoteInput = (input: unknown): string => `“${String(input).trim().slice(0, 40)}”`;
 
-/** Text that must not be empty, and may hold prices by their name. */
+/** Text that must not be empty, and may hold prices by their name in braces. */
 export const text = (description: string) =>
   z
     .string('Write text here.')
@@ -21,7 +21,7 @@ export const text = (description: string) =>
 
 const figureInBraces = /\{\w+\}/;
 
-/** Text that must not be empty. */
+/** Text that must not be empty and is shown as it is, so that it holds no prices in braces. */
 export const words = (description: string) =>
   text(description).refine((value) => !figureInBraces.test(value), {
     error: ({ input }) =>
@@ -47,19 +47,14 @@ export const price = (description: string) =>
     .max(100_000, 'This price is above US$100,000. Check the decimal point.')
     .multipleOf(0.01, {
       error: 'A price has at most two decimals. Write it like 12.50.',
+      // Else a list of prices would compare it, in dollars still, with the cents of the others.
       abort: true,
     })
-    .transform((dollars) => Math.round(dollars * 100));
+    .transform((usd) => Math.round(usd * 100));
 
 /** A day written as 2026-01-31. */
 export const day = (description: string) =>
-  // Frontmatter parses days into dates.
-  z
-    .preprocess(
-      (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
-      z.iso.date('Write the day as year-month-day, such as 2026-01-31.'),
-    )
-    .describe(description);
+  z.iso.date('Write the day as year-month-day, such as 2026-01-31.').describe(description);
 
 // Such as 16, 16:00, 4pm, 4.30 p.m. or 4h30.
 const clockPattern = /^(\d{1,2})(?:[:.h ]?(\d{2}))? ?([ap])?\.? ?(?:m\.?)?$/i;

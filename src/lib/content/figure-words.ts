@@ -7,6 +7,7 @@ export type Piece = { readonly text: string } | { readonly figure: string };
 /** Splits a text such as “at least {delivery}” into plain text and names of figures. */
 export const piecesOf = (text: string): Piece[] =>
   text
+    // Every other piece is what the group matched: a name.
     .split(/\{(\w+)\}/)
     .map((piece, index) => (index % 2 === 0 ? { text: piece } : { figure: piece }))
     .filter((piece) => 'figure' in piece || piece.text !== '');

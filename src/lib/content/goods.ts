@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { day, slug, words } from './fields.ts';
 import { reportRepeats } from './unique.ts';
 
-const phrases = 'Words people type, with commas between them.';
+const wordsAdvice = 'Words people type, with commas between them.';
 
 const common = {
   id: slug('A short name of its own.'),
@@ -11,7 +11,7 @@ const common = {
 
 const free = z.strictObject({
   ...common,
-  words: words(phrases),
+  words: words(wordsAdvice),
   battery: z
     .boolean('Write true or false.')
     .describe('Whether they usually have a battery built in.')
@@ -23,7 +23,7 @@ const free = z.strictObject({
 
 const ask = z.strictObject({
   ...common,
-  words: words(phrases).optional(),
+  words: words(wordsAdvice).optional(),
   alone: words(
     'Words that mean it only when nothing else is named, with commas between them.',
   ).optional(),
@@ -32,7 +32,7 @@ const ask = z.strictObject({
 
 const harmless = z.strictObject({
   group: words('What these words have in common, for editors alone.'),
-  words: words(phrases),
+  words: words(wordsAdvice),
 });
 
 /** src/content/goods.yaml: what may be sent, what we have to ask about, and words that change neither. */

@@ -4,7 +4,7 @@ import { commonStart } from './common-start.ts';
 // Written by the build (scripts/build/licenses.ts).
 const builtFiles = ['/licenses.txt'];
 
-// The pages that src/pages/public/[page].astro draws.
+// The pages that src/pages/public/[page].astro draws. Not by templateOf(): page-tags.ts imports this file.
 function plainPages(folder: URL): string[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.mdx'));
   return files
@@ -63,7 +63,8 @@ export function linkProblems(text: string, pages: ReadonlySet<string>): PlacedPr
   // Where a picture's address is in `![words](address)`.
   const isPicture = ({ index }: { index: number }) =>
     text[index] === ']' && text[text.lastIndexOf('[', index) - 1] === '!';
-  const [paths, others] = [addresses(siteLinks), addresses(strayLinks)];
+  const paths = addresses(siteLinks);
+  const others = addresses(strayLinks);
   const deadLinks = paths
     .filter((link) => !pages.has(link.address) && !isPicture(link))
     .map(({ index, address }) => ({

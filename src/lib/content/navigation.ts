@@ -13,7 +13,7 @@ const menu = z.strictObject({
     .min(1, 'A menu needs at least one link; delete the menu if it has none.'),
 });
 
-/** src/content/navigation.yaml: header and footer links. */
+/** src/content/navigation.yaml: the links of header and footer, and the button to sign up. */
 export const navigationSchema = z.strictObject({
   header: z.strictObject({
     answers: z

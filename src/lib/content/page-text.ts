@@ -2,15 +2,15 @@ import type { PlacedProblem } from './links.ts';
 import { nearestTag, tagProblems, tagsFor, templateOf } from './page-tags.ts';
 
 // HTML that a text may use; anything else is what word processors copy, or would run.
-const plainTags = ['br', 'cite', 'em', 'kbd', 'strong', 'sub', 'sup'];
+const allowedTags = ['br', 'cite', 'em', 'kbd', 'strong', 'sub', 'sup'];
 
 // Words between backquotes and escaped signs, which are shown as they are.
 const literalText = /`[^`\n]*`|\\[{<]/g;
 const braces = /\{([^{}]*)\}/g;
 const script = /^(?:import|export)\b/gm;
 const tags = /<\/?([a-z][\w:-]*)([^<>]*)>/g;
-// Notes, except those with a condition, which Word writes.
-const notes = /<!--(?!\[)/g;
+// Without those that have a condition: Word writes them, and the tags in them are reported.
+const htmlComments = /<!--(?!\[)/g;
 
 // Tags of people who know HTML, with their Markdown; a word processor writes attributes, too.
 const markdownOf: Readonly<Record<string, string>> = { b: '**words**', i: '*words*' };
@@ -45,12 +45,12 @@ export function pageTextProblems(text: string): PlacedProblem[] {
     message: `a line cannot begin with “${word}” here.`,
   }));
   const markup = [...body.matchAll(tags)]
-    .filter(([, tag = '', more = '']) => !plainTags.includes(tag) || /[^ /]/.test(more))
+    .filter(([, tag = '', more = '']) => !allowedTags.includes(tag) || /[^ /]/.test(more))
     .map(({ index, 1: tag = '', 2: more = '' }) => ({
       index,
       message: tagMessage(tag, more, template),
     }));
-  const comments = [...body.matchAll(notes)].map(({ index }) => ({
+  const comments = [...body.matchAll(htmlComments)].map(({ index }) => ({
     index,
     message: 'a note such as <!-- … --> cannot stand here. Delete it.',
   }));

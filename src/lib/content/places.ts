@@ -31,6 +31,7 @@ export const deadPlace = ({ index, page, place }: PlaceLink): PlacedProblem => (
 /** The places of a content file that links can lead to: its ids and the headings of its text. */
 export function placesNamed(text: string): ReadonlySet<string> {
   const ids = [...text.matchAll(/\bid:\s*["']?([\w-]+)/g)].map(([, id = '']) => id);
+  // As github-slugger does, which Astro uses.
   const headings = [...text.matchAll(/^#{2,6} +(.+)$/gm)].map(([, heading = '']) =>
     heading
       .toLowerCase()

@@ -127,9 +127,10 @@ export type Rates = z.output<typeof prices> & {
   readonly announcement?: string;
 };
 
-type File = z.output<typeof prices> & { changes?: z.output<typeof change>[] | undefined };
+/** The file as it is written, with changes that hold only what changes. */
+type WrittenFile = z.output<typeof prices> & { changes?: z.output<typeof change>[] | undefined };
 
-const versionsIn = ({ changes, ...first }: File): Versions<Rates> =>
+const versionsIn = ({ changes, ...first }: WrittenFile): Versions<Rates> =>
   versionsFrom<Rates, z.output<typeof change>>(
     first,
     changes,
@@ -140,11 +141,11 @@ const versionsIn = ({ changes, ...first }: File): Versions<Rates> =>
   );
 
 /** Reports a change after which the steps are out of order; at a row of the change, if one of its own is at fault. */
-function checkChangedSteps(file: File, context: z.core.$RefinementCtx) {
+function checkChangedSteps(file: WrittenFile, context: z.core.$RefinementCtx) {
   const versions = versionsIn(file);
   for (const [index, { steps: changedSteps, effectiveFrom }] of (file.changes ?? []).entries()) {
-    const steps = versions.find((version) => version.effectiveFrom === effectiveFrom)?.steps ?? [];
     if (!changedSteps) continue;
+    const steps = versions.find((version) => version.effectiveFrom === effectiveFrom)?.steps ?? [];
     const issues: { path: (string | number)[]; message: string }[] = [];
     checkSteps(steps, (stepIndex, key, message) => {
       const row = changedSteps.findIndex(({ pounds }) => pounds === steps[stepIndex]?.pounds);

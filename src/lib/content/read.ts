@@ -52,30 +52,36 @@ const errorOf = (problems: readonly FileProblem[]): ContentError =>
     problems.map(({ problem }) => problem),
   );
 
-/** Checks the text of a content file as the build does: its fields, and where its links and pictures lead. */
+/** Checks the text of a content file as the build does: its fields and, if `pages` are given, links, pictures and tags. */
 export function checkContent<S extends z.ZodType>(
   text: string,
   path: string,
   schema: S,
   pages?: ReadonlySet<string>,
 ): z.output<S> {
-  const fields = path.endsWith('.mdx') ? frontmatterOf(text, path) : text;
-  if (!pages) return parseContent(fields, path, schema);
-  return parseContent(fields, path, schema, () =>
+  const yaml = yamlOf(text, path);
+  if (!pages) return parseContent(yaml, path, schema);
+  return parseContent(yaml, path, schema, () =>
     locate(text, path, [
       ...linkProblems(text, pages),
       ...missingPictures(text, path),
       ...redirectProblems(text, path, pages),
-      ...(path.endsWith('.mdx') ? pageTextProblems(text) : []),
+      ...(isPage(path) ? pageTextProblems(text) : []),
     ]),
   );
 }
 
+const isPage = (path: string): boolean => path.endsWith('.mdx');
+
+/** The fields of a content file, at the same places as in the file. */
+const yamlOf = (text: string, path: string): string =>
+  isPage(path) ? frontmatterOf(text, path) : text;
+
 function locate(text: string, path: string, problems: readonly PlacedProblem[]): FileProblem[] {
-  const fields = path.endsWith('.mdx') ? frontmatterOf(text, path) : text;
-  const document = parseDocument(fields);
+  const yaml = yamlOf(text, path);
+  const document = parseDocument(yaml);
   return problems.map(({ index, message }) => {
-    const field = index < fields.length ? fieldAt(document, index) : ['body'];
+    const field = index < yaml.length ? fieldAt(document, index) : ['body'];
     const line = text.slice(0, index).split('\n').length;
     return { problem: { field, line, message }, sentence: `${path}, line ${line}: ${message}` };
   });

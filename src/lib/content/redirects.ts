@@ -3,7 +3,7 @@ import { sitePath, words } from './fields.ts';
 import type { PlacedProblem } from './links.ts';
 import { withoutHash } from './without-hash.ts';
 
-/** Below src/content. */
+/** The name of the file below src/content. */
 export const redirectsFile = 'redirects.yaml';
 
 const redirect = z.strictObject({
@@ -19,14 +19,14 @@ export const redirectsSchema = z.strictObject({
   redirects: z
     .array(redirect)
     .superRefine((redirects, context) => {
-      const old = redirects.map(({ from }) => from);
-      const refuse = (index: number, key: 'from' | 'to', message: string) =>
+      const oldAddresses = redirects.map(({ from }) => from);
+      const report = (index: number, key: 'from' | 'to', message: string) =>
         context.addIssue({ code: 'custom', path: [index, key], message });
       for (const [index, { from, to }] of redirects.entries()) {
-        if (old.indexOf(from) < index)
-          refuse(index, 'from', `${from} is here already; delete one of the two.`);
-        if (old.includes(withoutHash(to)))
-          refuse(index, 'to', `${to} is an old address itself; write where that one leads.`);
+        if (oldAddresses.indexOf(from) < index)
+          report(index, 'from', `${from} is here already; delete one of the two.`);
+        if (oldAddresses.includes(withoutHash(to)))
+          report(index, 'to', `${to} is an old address itself; write where that one leads.`);
       }
     })
     .describe('Addresses of pages that were renamed or removed, and where they lead.'),

@@ -60,7 +60,7 @@ const pounds = (bounds: { minValue?: number; maxValue?: number }): StructuredDat
 
 /** The prices of shipping: the table as a price range, then each further pound and the fees. */
 export function pricesData(rates: Rates, company: Company, site: URL): StructuredData {
-  const last = rates.steps.length;
+  const lastPounds = rates.steps.length;
   const offer = (name: string, specification: StructuredData, extras: StructuredData = {}) => ({
     '@type': 'Offer',
     name,
@@ -83,11 +83,11 @@ export function pricesData(rates: Rates, company: Company, site: URL): Structure
   const catalog = {
     '@type': 'OfferCatalog',
     itemListElement: [
-      offer(`Shipping up to ${last} lb`, range, {
-        eligibleQuantity: pounds({ maxValue: last }),
+      offer(`Shipping up to ${lastPounds} lb`, range, {
+        eligibleQuantity: pounds({ maxValue: lastPounds }),
       }),
-      offer(`Each pound above ${last} lb`, furtherPound, {
-        eligibleQuantity: pounds({ minValue: last }),
+      offer(`Each pound above ${lastPounds} lb`, furtherPound, {
+        eligibleQuantity: pounds({ minValue: lastPounds }),
       }),
       fee('Customs handling', rates.customsHandling),
       fee('Delivery', rates.delivery),

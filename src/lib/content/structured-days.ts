@@ -12,7 +12,7 @@ type Day = (typeof week)[number];
 
 const range = /^(?<first>\w+)\s*(?:to|through|–|-)\s*(?<last>\w+)$/i;
 
-const dayAt = (text: string | undefined): number =>
+const indexOfDay = (text: string | undefined): number =>
   week.findIndex((day) => day.toLowerCase() === text?.toLowerCase());
 
 /** The days that words such as “Monday to Friday” or “Saturday and Sunday” name; empty if they name none. */
@@ -20,10 +20,11 @@ export function openingDays(text: string): readonly Day[] {
   if (/^(working days|weekdays)$/i.test(text)) return week.slice(0, 5);
   if (/^(every day|daily)$/i.test(text)) return week;
   const span = range.exec(text)?.groups;
-  const [first, last] = [dayAt(span?.['first']), dayAt(span?.['last'])];
+  const first = indexOfDay(span?.['first']);
+  const last = indexOfDay(span?.['last']);
   if (first >= 0 && last >= first) return week.slice(first, last + 1);
-  const days = text.split(/,|\band\b/i).map((day) => day.trim());
+  const names = text.split(/,|\band\b/i).map((name) => name.trim());
   // Between the comma and the word of “, and” is nothing.
-  const dayIndexes = days.filter((day) => day !== '').map(dayAt);
-  return dayIndexes.includes(-1) ? [] : dayIndexes.flatMap((day) => week[day] ?? []);
+  const indexes = names.filter((name) => name !== '').map(indexOfDay);
+  return indexes.includes(-1) ? [] : indexes.flatMap((index) => week[index] ?? []);
 }

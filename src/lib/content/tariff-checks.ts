@@ -1,11 +1,11 @@
 import type * as z from 'zod';
 
-/** Charges by name, and categories; each may name its source. */
+/** Categories, and besides them charges by name; each may have a `source`. */
 interface Figures {
   readonly categories?: readonly { readonly id: string }[] | undefined;
 }
 
-interface File extends Figures {
+interface WrittenFile extends Figures {
   readonly sources: readonly { readonly id: string }[];
   readonly changes?: readonly Figures[] | undefined;
 }
@@ -59,7 +59,7 @@ const unknownCategories = ({ categories = [] }: Figures, names: Names): UnknownN
   );
 
 /** Reports sources and categories that are named but not in the file. */
-export function reportUnknownNames(file: File, context: z.core.$RefinementCtx): void {
+export function reportUnknownNames(file: WrittenFile, context: z.core.$RefinementCtx): void {
   const { changes = [], ...first } = file;
   const names = {
     sources: first.sources.map(({ id }) => id),

@@ -17,11 +17,11 @@ const sourceName = words('Where the figure is from: the id of a row below “sou
   chosenFrom: 'sources',
 });
 
-const positive = (description: string, advice: string) =>
+const positiveAmount = (description: string, advice: string) =>
   amount(description).positive(advice).max(1000, advice);
 
 const side = (what: string) =>
-  positive(`The box’s ${what} outside, inches.`, 'Write inches, such as 12.5.');
+  positiveAmount(`The box’s ${what} outside, inches.`, 'Write inches, such as 12.5.');
 
 const box = z.strictObject({
   length: side('length'),
@@ -36,7 +36,7 @@ const category = z.strictObject({
   gctPercent: percent('General Consumption Tax (GCT), percent of CIF and the duties.'),
   source: sourceName,
   note: words('What a customer should know of it, in one short sentence.').optional(),
-  typicalPounds: positive(
+  typicalPounds: positiveAmount(
     'What one such parcel usually weighs with its packaging, pounds; the calculator suggests it.',
     'Write pounds, such as 2.5.',
   ),
@@ -135,9 +135,10 @@ export type Tariff = z.output<typeof figures> & {
 };
 
 type Change = z.output<typeof change>;
-type File = z.output<typeof figures> & { changes?: Change[] | undefined };
+/** The file as it is written, with changes that hold only what changes. */
+type WrittenFile = z.output<typeof figures> & { changes?: Change[] | undefined };
 
-const versionsIn = ({ changes, ...first }: File): Versions<Tariff> =>
+const versionsIn = ({ changes, ...first }: WrittenFile): Versions<Tariff> =>
   versionsFrom<Tariff, Change>(first, changes, (previous, { categories = [], ...fields }) => ({
     ...withChange(previous, fields),
     categories: withRows(previous.categories, categories, 'id'),

@@ -1,3 +1,4 @@
+import { defineCollection } from 'astro:content';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Loader } from 'astro/loaders';
@@ -5,21 +6,21 @@ import type * as z from 'zod';
 import { sitePages } from './links.ts';
 import { readContent } from './read.ts';
 
-/** A collection of one entry, read from one YAML file and checked with messages for editors. */
-export function yamlFile(
-  path: string,
-  id: string,
-  schema: z.ZodType<Record<string, unknown>>,
-): Loader {
+/** The collection whose only entry is src/content/<id>.yaml, checked with messages for editors. */
+export const yamlFile = <S extends z.ZodType<Record<string, unknown>>>(id: string, schema: S) =>
+  defineCollection({ loader: loaderOf(id, schema), schema });
+
+function loaderOf(id: string, schema: z.ZodType<Record<string, unknown>>): Loader {
+  const path = `src/content/${id}.yaml`;
   return {
     name: `yaml-file(${path})`,
     load: async ({ store, config, watcher, logger, generateDigest }) => {
       const absolutePath = fileURLToPath(new URL(path, config.root));
       const load = () => {
-        // Astro must not parse the data again, which would turn prices into cents twice.
         const pages = sitePages(config.root);
         const data = readContent(relative(process.cwd(), absolutePath), schema, pages);
-        // With the digest, a repeated event causes no second update.
+        // Not through Astro’s parseData(), which would turn prices into cents twice. With the digest, a repeated event
+        // causes no second update.
         store.set({ id, data, digest: generateDigest(data), filePath: path });
       };
       load();

@@ -27,7 +27,7 @@ export const billingSummarySchema = z.object({
 });
 
 /** The most lines of a bill; the feed refuses more. */
-export const maxLines = 100;
+export const maxBillLines = 100;
 
 const lineItemSchema = z.object({
   productType: z.enum(productTypes),
@@ -66,7 +66,7 @@ export const billingDetailSchema = z.extend(billingSummarySchema, {
   trackingId: z.nullable(id),
   trackingNumber: z.nullable(z.string()),
   exchangeRate: z.number().check(z.describe('J$ for one US$, on the day of the bill.')),
-  lineItems: z.array(lineItemSchema).check(z.maxLength(maxLines)),
+  lineItems: z.array(lineItemSchema).check(z.maxLength(maxBillLines)),
   estimate: z.nullable(estimateSchema).check(z.describe('Null where no quote belongs to it.')),
 });
 
@@ -100,6 +100,7 @@ export const billingsPageSchema = z.extend(listOf(billingSummarySchema), {
       }),
     )
     .check(
+      // A range of twelve months may touch thirteen (src/lib/domain/billing-ranges.ts).
       z.maxLength(13),
       z.describe(
         'What each month of the range was billed, oldest first, at most the last 13; void bills count nothing.',

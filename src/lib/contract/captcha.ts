@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
 import { line } from './fields.ts';
 
 /** The answer to a captcha: the picture's code or the question's answer, at least 4 characters (§5). */
@@ -11,4 +12,27 @@ export const captchaCode = line(20).check(
 export const answeredCaptcha = z.strictObject({
   id: z.string().check(z.minLength(1), z.maxLength(300)),
   code: captchaCode,
+});
+
+/** GET identity/captcha */
+export const getCaptcha = endpoint({
+  name: 'getCaptcha',
+  method: 'GET',
+  base: 'identity',
+  path: '/captcha',
+  auth: 'anonymous',
+  summary: 'A picture code, good for one use within 10 minutes',
+  description:
+    '`register`, `contact` and `token` take its `id` with either the code of the picture or the answer to `question`. At most 30 times a minute from one address.',
+  answer: {
+    status: 200,
+    schema: z.object({
+      id: z.string(),
+      image: z.string().check(z.describe('SVG.')),
+      question: z
+        .string()
+        .check(z.describe('Another challenge, in words; its answer is taken as well.')),
+    }),
+  },
+  problems: [],
 });

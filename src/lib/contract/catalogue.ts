@@ -13,6 +13,7 @@ import {
   listBillings,
   resendInvoice,
 } from './billings.ts';
+import { getCaptcha } from './captcha.ts';
 import type { EndpointShape } from './endpoint.ts';
 import {
   activate,
@@ -46,7 +47,7 @@ import {
 import { listReferrals } from './referrals.ts';
 import { createToken, logout } from './session.ts';
 import { register } from './sign-up.ts';
-import { checkEmail, getCaptcha, getRecipient } from './sign-up-questions.ts';
+import { checkEmail, getRecipient } from './sign-up-questions.ts';
 import { getTenant } from './tenant.ts';
 import { exportTrackings, getTracking, listTrackings, updateTracking } from './trackings.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { messages } from '#lib/messages.ts';
-import { emailLength, emailPattern, mailedTokenPattern, passwordRules } from './plain-rules.ts';
+import { emailPattern, mailedTokenPattern, maxEmailLength, passwordRules } from './plain-rules.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
 const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\p{Cs}]/u;
@@ -44,21 +44,21 @@ export const text = (max: number, whenMissing?: string) =>
     z.maxLength(max, `At most ${max} characters.`),
   );
 
-const emailOr = (whenMissing: string) =>
+const emailRule = (whenMissing: string) =>
   z
     .string(whenMissing)
     .check(
       z.trim(),
       z.minLength(1, whenMissing),
-      z.maxLength(emailLength, messages.emailInvalid),
+      z.maxLength(maxEmailLength, messages.emailInvalid),
       z.regex(emailPattern, messages.emailInvalid),
     );
 
 /** An email address by the specification's rule (§5), at most 254 characters. */
-export const email = emailOr(messages.emailRequired);
+export const email = emailRule(messages.emailRequired);
 
 /** The same rule for forms whose only message is that the address must be valid (§5). */
-export const visitorEmail = emailOr(messages.emailInvalid);
+export const visitorEmail = emailRule(messages.emailInvalid);
 
 /** A password must not be blank (§5). */
 const passwordNotBlank = z.refine<string>((password) => password.trim() !== '', {
@@ -113,7 +113,9 @@ export const phone = digits().check(
 export const optionalPhone = digits().check(z.regex(/^(?:\d{8,})?$/, messages.phoneTooShort));
 
 /** A customer's code, for example 100245. */
-export const customerCode = z.coerce.number().check(z.int(), z.gte(1), z.lte(2 ** 53 - 1));
+export const customerCode = z.coerce
+  .number()
+  .check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER));
 
 /** The secret of a mailed link, base64url. */
 export const mailedToken = (whenBroken: string) =>

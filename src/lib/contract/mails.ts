@@ -15,9 +15,12 @@ export const maxMailParcels = 20;
 /** The most items that are kept of what was read in a mail. */
 export const maxMailItems = 200;
 
+const textKinds = ['html', 'text', 'pdf'] as const;
+
+/** Where in the mail a finding was read: in one of its texts, or elsewhere. */
 const place = z.nullable(
   z.object({
-    part: z.enum(['subject', 'sender', 'html', 'text', 'pdf', 'link', 'data']),
+    part: z.enum(['subject', 'sender', ...textKinds, 'link', 'data']),
     text: z.string().check(z.describe('What is there.')),
     offset: z.optional(z.number().check(z.describe('Where it begins in the text of that part.'))),
   }),
@@ -71,7 +74,7 @@ export const mailSchema = z.extend(mailSummarySchema, {
   sender: z.string(),
   findings: findingsSchema,
   texts: z
-    .array(z.object({ kind: z.enum(['html', 'text', 'pdf']), text: z.string() }))
+    .array(z.object({ kind: z.enum(textKinds), text: z.string() }))
     .check(z.maxLength(8), z.describe('What a person would read in it; nothing to be rendered.')),
   file: z
     .object({

@@ -28,7 +28,8 @@ const mediaTypes = {
   bytes: ['application/octet-stream'],
 } as const;
 
-const templateOf = (path: string) => path.replace(/:(\w+)/g, '{$1}');
+/** A call's path as OpenAPI writes it: `{name}` in place of `:name`. */
+export const templatedPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
 function parametersOf({ params, query }: EndpointShape): Json[] {
   const schemas = [
@@ -122,7 +123,7 @@ export function openApiDocument({ title, prefixes }: OpenApiOptions): Json {
   );
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
-    const path = prefixes[endpoint.base] + templateOf(endpoint.path);
+    const path = prefixes[endpoint.base] + templatedPath(endpoint.path);
     const operation = operationOf(endpoint, tagOf.get(endpoint.name) ?? '');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };
   }

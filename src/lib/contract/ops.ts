@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { billingStatuses, maxLines, productTypes } from './billings.ts';
+import { billingStatuses, maxBillLines, productTypes } from './billings.ts';
 import { endpoint } from './endpoint.ts';
 import { customerCode, instant, line, requiredLine, twoDecimals } from './fields.ts';
 import { shippingTypes } from './parcel-values.ts';
@@ -9,6 +9,7 @@ import { trackingStatuses } from './trackings.ts';
 
 /** The most items of one batch. */
 export const maxBatch = 1000;
+const batchLimit = maxBatch.toLocaleString('en-US');
 
 /** The most errors reported for one item. */
 export const maxErrors = 50;
@@ -73,7 +74,7 @@ export const feedBillingSchema = z.strictObject({
   exchangeRate: z
     .number()
     .check(z.gt(0), z.lte(10_000), twoDecimals(), z.describe('J$ for one US$ that day.')),
-  lines: z.array(feedLineSchema).check(z.minLength(1), z.maxLength(maxLines)),
+  lines: z.array(feedLineSchema).check(z.minLength(1), z.maxLength(maxBillLines)),
   paid: z._default(amount, 0),
   isVoid: z._default(z.boolean(), false),
 });
@@ -116,8 +117,7 @@ export const pushEvents = endpoint({
   path: '/events',
   auth: 'operator',
   summary: 'What happened to parcels, in batches',
-  description:
-    'At most 1,000 items; each is applied or refused as a whole, independently of the others. The first event of a parcel makes it known to its customer.',
+  description: `At most ${batchLimit} items; each is applied or refused as a whole, independently of the others. The first event of a parcel makes it known to its customer.`,
   body: z.strictObject({ events: items }),
   documentedBody: z.strictObject({ events: z.array(feedEventSchema) }),
   answer,
@@ -132,7 +132,7 @@ export const pushBillings = endpoint({
   path: '/billings',
   auth: 'operator',
   summary: 'Bills and what was paid of them, in batches',
-  description: `At most 1,000 items; each is applied or refused as a whole, independently of the others. A bill’s status (${billingStatuses.join(', ')}) follows from what was paid.`,
+  description: `At most ${batchLimit} items; each is applied or refused as a whole, independently of the others. A bill’s status (${billingStatuses.join(', ')}) follows from what was paid.`,
   body: z.strictObject({ billings: items }),
   documentedBody: z.strictObject({ billings: z.array(feedBillingSchema) }),
   answer,

@@ -16,7 +16,7 @@ export const maxShop = 80;
 export const maxDescription = 200;
 export const maxComment = 500;
 
-/** The value of goods in the currency of the shop; in US$ at most 1,000,000. */
+/** The value of goods in the currency of the shop; server/prealerts/goods.ts refuses more than US$1,000,000. */
 export const goodsValue = z
   .number()
   .check(

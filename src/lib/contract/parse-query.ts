@@ -7,6 +7,7 @@ const keyPattern = /^([a-zA-Z]\w*)(?:\[([a-zA-Z]\w*)\])?$/;
 
 /** Reads a query as `stringifyQuery` writes it; throws MalformedQueryError for a repeated or ill-formed key. */
 export function parseQuery(text: string): Query {
+  // Without a prototype, so that `constructor` is a key like any other.
   const query: Query = Object.create(null);
   if (text === '') return query;
   for (const [rawKey, value] of new URLSearchParams(text)) {

@@ -5,12 +5,12 @@ export const emailPattern =
   /^[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,4}$/;
 
 /** The most characters of an email address. */
-export const emailLength = 254;
+export const maxEmailLength = 254;
 
 /** The typed email address, trimmed; undefined if it is invalid. */
 export function emailOf(text: string): string | undefined {
   const email = text.trim();
-  return email.length <= emailLength && emailPattern.test(email) ? email : undefined;
+  return email.length <= maxEmailLength && emailPattern.test(email) ? email : undefined;
 }
 
 /** The rules for a changed password (§5), with their words. */

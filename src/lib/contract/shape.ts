@@ -34,6 +34,7 @@ export function hasShape(shape: Shape, value: unknown): boolean {
         value[name] === undefined ? optional?.includes(name) : hasShape(part, value[name]),
       )
     );
+  // One type is a text, which includes itself as a list does.
   if (type && !type.includes(value === null ? 'null' : typeof value)) return false;
   return typeof value !== 'string' || isText(shape, value);
 }

@@ -41,26 +41,3 @@ export const getRecipient = endpoint({
   },
   problems: ['not-found'],
 });
-
-/** GET identity/captcha */
-export const getCaptcha = endpoint({
-  name: 'getCaptcha',
-  method: 'GET',
-  base: 'identity',
-  path: '/captcha',
-  auth: 'anonymous',
-  summary: 'A picture code, good for one use within 10 minutes',
-  description:
-    '`register`, `contact` and `token` take its `id` with either the code of the picture or the answer to `question`. At most 30 times a minute from one address.',
-  answer: {
-    status: 200,
-    schema: z.object({
-      id: z.string(),
-      image: z.string().check(z.describe('SVG.')),
-      question: z
-        .string()
-        .check(z.describe('Another challenge, in words; its answer is taken as well.')),
-    }),
-  },
-  problems: [],
-});

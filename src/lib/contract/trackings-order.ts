@@ -12,7 +12,7 @@ export const openView = {
   sort: { field: 'urgency', dir: 'desc' },
 } as const;
 
-/** The address of the call for that view, below the customer's, as pages request it early. */
+/** The address of the call for that view, below the customer's, as pages request it early; a test compares the two. */
 export const openViewCall =
   '/trackings?filter[group]=open&sort[field]=urgency&sort[dir]=desc' as const;
 

@@ -1,5 +1,5 @@
 import { call } from '#lib/api/call.ts';
-import { getCaptcha } from '#lib/contract/sign-up-questions.ts';
+import { getCaptcha } from '#lib/contract/captcha.ts';
 import { createLoader, type Load } from '#lib/stores/fetching/load.ts';
 
 /** Why a captcha is fetched: the form opens, the visitor asks for another, or the last one is used up. */

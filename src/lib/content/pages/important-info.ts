@@ -9,7 +9,7 @@ const part = section.extend({
   lead: linkedWords('One or two sentences below the heading.'),
 });
 
-const points = z
+const steps = z
   .array(
     z.strictObject({ title: words('The step.'), text: linkedWords('What happens or what to do.') }),
   )
@@ -44,7 +44,7 @@ export const importantInfo = z.strictObject({
   checkedOn: day('The day on which the customs figures were last compared with their sources.'),
   checked: words('Beside that day: how far to trust the figures.'),
   contents: words('Above the list of the page’s parts.'),
-  steps: part.extend({ items: points.describe('The way of a parcel, step by step.') }),
+  steps: part.extend({ items: steps.describe('The way of a parcel, step by step.') }),
   address: part.extend({ note: words('Below the address: what the customer should know.') }),
   threshold: part.extend({
     chart: chart.describe('The example that is drawn.'),
@@ -61,11 +61,14 @@ export const importantInfo = z.strictObject({
           when: linkedWords('When and how.'),
         }),
       )
-      .min(1, 'Write at least one charge.'),
+      .min(1, 'Write at least one charge.')
+      .describe('Each charge with its price.'),
   }),
+  /** What we pay for a parcel that is lost or damaged. */
   cover: part,
-  hold: part.extend({ items: points.describe('What to do, step by step.') }),
+  hold: part.extend({ items: steps.describe('What to do, step by step.') }),
   hours: part,
+  /** The heading above the questions, which are `faq`. */
   questions: part,
   faq: z
     .array(question)

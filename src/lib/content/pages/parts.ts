@@ -16,7 +16,7 @@ export const section = z.strictObject({
   lead,
 });
 
-/** The metadata of every page. */
+/** The fields that every template begins with: the page’s metadata. */
 export const common = {
   title: words('The name of the page, in the browser’s tab.'),
   description: words('One sentence for search engines, at most 160 characters.').max(

@@ -1,13 +1,11 @@
 import * as z from 'zod';
+import { eachOnce } from '#lib/content/each-once.ts';
 import { words } from '#lib/content/fields.ts';
 import { kinds, rules } from '#lib/content/restricted-items.ts';
 import { common, lead } from './parts.ts';
 
-/** True if each name of the list is the value of one part, whatever the order. */
-const areEach = (values: readonly string[], names: readonly string[]): boolean =>
-  values.length === names.length && names.every((name) => values.includes(name));
-
-const answered = ['free', ...rules, 'ask'] as const;
+/** Goods that may be sent, each rule, and goods about which we have to ask. */
+const answeredRules = ['free', ...rules, 'ask'] as const;
 
 const kind = z.strictObject({
   kind: z.enum(kinds, `Choose one of: ${kinds.join(', ')}.`).describe('Who makes the rule.'),
@@ -24,7 +22,7 @@ const group = z.strictObject({
 
 const answer = z.strictObject({
   rule: z
-    .enum(answered, `Choose one of: ${answered.join(', ')}.`)
+    .enum(answeredRules, `Choose one of: ${answeredRules.join(', ')}.`)
     .describe('Which goods it answers for.'),
   label: words('The answer, in a few words.'),
   text: words('What the rule means for one thing, in one or two sentences.'),
@@ -38,36 +36,15 @@ export const restrictedItems = z.strictObject({
   template: z.literal('restricted-items'),
   lead,
   checked: words('Beside the day of the last check: how far to trust the list.'),
-  kinds: z.array(kind).refine(
-    (list) =>
-      areEach(
-        list.map((entry) => entry.kind),
-        kinds,
-      ),
-    `Write each kind once: ${kinds.join(', ')}.`,
-  ),
+  kinds: z.array(kind).superRefine(eachOnce(kinds, (entry) => entry.kind)),
   groups: z
     .array(group)
-    .refine(
-      (list) =>
-        areEach(
-          list.map((entry) => entry.rule),
-          rules,
-        ),
-      `Write each group once: ${rules.join(', ')}.`,
-    )
+    .superRefine(eachOnce(rules, ({ rule }) => rule))
     .describe('The parts of the list, in their order.'),
   answers: z.strictObject({
     battery: words('Added for a device with its battery built in.'),
     unknown: words('Before the words of a question that we do not know.'),
-    rules: z.array(answer).refine(
-      (list) =>
-        areEach(
-          list.map((entry) => entry.rule),
-          answered,
-        ),
-      `Write each answer once: ${answered.join(', ')}.`,
-    ),
+    rules: z.array(answer).superRefine(eachOnce(answeredRules, ({ rule }) => rule)),
   }),
   filter: z.strictObject({ all: words('The choice of all kinds.') }),
 });
