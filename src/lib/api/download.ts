@@ -44,6 +44,7 @@ export async function download<const E extends EndpointShape>(
     if (!response.ok) throw refusalError({ response, text: await response.text() }, token);
     if (mediaTypeOf(response) !== endpoint.answer.produces)
       throw new UnexpectedAnswerError('The answer is not from the API.', response.status);
+    // Not `for await`, which streams lack in older Safari.
     const reader = response.body?.getReader();
     const parts: Uint8Array<ArrayBuffer>[] = [];
     let bytes = 0;

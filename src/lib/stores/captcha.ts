@@ -21,8 +21,8 @@ const { $load, load, reset } = createLoader<Captcha>();
 export const $captcha = $load;
 
 /** The captcha, unless it is being replaced. */
-export const answerable = (captcha: Load<Captcha>): Captcha | undefined =>
-  captcha.state === 'ready' && !captcha.stale ? captcha.value : undefined;
+export const captchaToAnswer = (load: Load<Captcha>): Captcha | undefined =>
+  load.state === 'ready' && !load.stale ? load.value : undefined;
 
 /** The message at the field for a code while there is no captcha to answer. */
 export const captchaMissing = 'Load the captcha picture, then type its code.';

@@ -7,7 +7,7 @@ import { language } from '#lib/stores/browser/language.ts';
 import { browserStorage, tabStorage } from '#lib/stores/browser/safe-storage.ts';
 import {
   $captcha,
-  answerable,
+  captchaToAnswer,
   captchaMissing,
   forgetCaptcha,
   loadCaptcha,
@@ -34,7 +34,7 @@ const attempts = attemptsInMemory();
 
 /** Sends a sign-up and, once it is accepted, forgets everything that was typed. */
 export async function signUp(form: SignUp): Promise<SignUpOutcome> {
-  const captcha = answerable($captcha.get());
+  const captcha = captchaToAnswer($captcha.get());
   if (!captcha) return refusedAt('captchaCode', captchaMissing);
   const { email, password, confirm, captchaCode, referredBy, ...profile } = form;
   // A referral link counts even before its customer's name came, unless another referrer was typed.
