@@ -14,6 +14,7 @@ export const prealertOf = (id: string): EditedPart<TrackingDetail, Announcement>
   withValues: (parcel, values) => {
     const { trackingNumber, source, description, category, comment } = bodyOf(values);
     const { announced } = parcel;
+    // The rest shows with the answer, in which the server has converted the value and estimated the cost again.
     return {
       ...parcel,
       trackingNumber,

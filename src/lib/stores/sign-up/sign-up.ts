@@ -38,7 +38,8 @@ export async function signUp(form: SignUp): Promise<SignUpOutcome> {
   if (!captcha) return refusedAt('captchaCode', captchaMissing);
   const { email, password, confirm, captchaCode, referredBy, ...profile } = form;
   // A referral link counts even before its customer's name came, unless another referrer was typed.
-  const rby = ($referrer.get() || !referredBy) && readSignUp().rby;
+  const isByLink = $referrer.get() !== undefined || referredBy === '';
+  const rby = isByLink ? readSignUp().rby : '';
   const body = {
     email,
     password,

@@ -54,7 +54,8 @@ const readSort = (raw: Query): TrackingsSort => ({
 export function readTrackingsQuery(search: string): TrackingsQuery {
   const { id: _, ...raw } = queryOf(search);
   if (Object.keys(raw).length === 0) return { ...pagingOf(raw), ...openView };
-  const [filter, sort] = [groupOf(raw['filter']), groupOf(raw['sort'])];
+  const filter = groupOf(raw['filter']);
+  const sort = groupOf(raw['sort']);
   return {
     ...pagingOf(raw),
     ...(filter && { filter: readFilter(filter) }),
