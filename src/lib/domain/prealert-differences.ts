@@ -21,7 +21,8 @@ const bareShop = (name: string): string =>
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 function isSameShop(one: string, other: string): boolean {
-  const [a, b] = [bareShop(one), bareShop(other)];
+  const a = bareShop(one);
+  const b = bareShop(other);
   return a === '' || b === '' || a.includes(b) || b.includes(a);
 }
 

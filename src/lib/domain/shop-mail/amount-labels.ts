@@ -63,8 +63,8 @@ function kindsOf(label: string): Word[] | undefined {
   return kinds.every((kind) => kind !== undefined) ? kinds : undefined;
 }
 
-/** The words that name the amount: those before “including”, if there are any, or after “contains”. */
-function beforeIncluded(kinds: readonly Word[]): readonly Word[] {
+/** The kinds of the words that name the amount: before “including”, if there are any, or after “contains”. */
+function amountKindsOf(kinds: readonly Word[]): readonly Word[] {
   const verb = kinds.indexOf('contains');
   if (verb !== -1) return kinds.slice(verb + 1);
   const index = kinds.indexOf('with');
@@ -97,8 +97,9 @@ const rules: readonly (readonly [has: readonly Word[], kind: SumKind | undefined
 export function sumKindOf(label: string): SumKind | undefined {
   const kinds = kindsOf(label);
   if (!kinds) return undefined;
-  const amountKinds = beforeIncluded(kinds);
-  const [item, total] = [amountKinds.indexOf('item'), amountKinds.indexOf('total')];
+  const amountKinds = amountKindsOf(kinds);
+  const item = amountKinds.indexOf('item');
+  const total = amountKinds.indexOf('total');
   // “Item total” and “totale articoli” announce the total of the items; “total for 3 items” announces the order’s.
   if (item !== -1 && total !== -1 && item <= total + 1) return 'itemTotal';
   if (amountKinds.length > 0 && amountKinds.every((kind) => kind === 'item')) return 'itemTotal';

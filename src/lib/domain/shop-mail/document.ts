@@ -43,7 +43,7 @@ function foldCharacter(character: string): string {
   return folded.length === character.length ? folded : character;
 }
 
-/** Text in lower case, without accents; each position in it is the same as in the original. */
+/** Text in lower case, without accents; each position in it is the same as in the original. Most ASCII needs no change. */
 export const fold = (text: string): string => text.replaceAll(/[^ -@[-~]/gu, foldCharacter);
 
 /** The lines of a text that are not empty. */

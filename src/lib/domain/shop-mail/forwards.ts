@@ -40,7 +40,8 @@ function quotedHeader({
   text,
   plain,
 }: Line): { header: ForwardedHeader; length: number } | undefined {
-  const [start, end] = [text.indexOf('<'), text.indexOf('>')];
+  const start = text.indexOf('<');
+  const end = text.indexOf('>');
   if (text.length > 200 || !opening.test(plain) || !wrote.test(plain)) return undefined;
   if (!text.slice(start, Math.max(end, 0)).includes('@') || !text.trim().endsWith(':'))
     return undefined;
@@ -72,7 +73,9 @@ function headerAt(
   };
   const firstLine = block[0]?.plain.replace(quoteMarks, '') ?? '';
   if (!headerFields.sender.test(firstLine.replaceAll('*', ''))) return undefined;
-  const [sender, subject, sentText] = [value('sender'), value('subject'), value('sentOn')];
+  const sender = value('sender');
+  const subject = value('subject');
+  const sentText = value('sentOn');
   if (!sender?.includes('@') && !(subject && sentText)) return undefined;
   if (!subject && !sentText) return undefined;
   const date =

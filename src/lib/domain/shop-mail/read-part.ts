@@ -22,8 +22,8 @@ export interface MailHeader {
   readonly sentOn: string | undefined;
 }
 
-/** A mail within a part of a mail, with the header that belongs to it. */
-interface Segment {
+/** The mail within a part of a mail that is about an order, with the header that belongs to it. */
+interface OrderSegment {
   readonly part: MailPart;
   readonly header: MailHeader;
   readonly lines: readonly Line[];
@@ -40,7 +40,7 @@ function mentionsOrder(lines: readonly Line[]): boolean {
 }
 
 /** The first mail within a part that mentions an order; the first of all if none does. */
-function orderSegment(part: MailPart, header: MailHeader): Segment {
+function orderSegment(part: MailPart, header: MailHeader): OrderSegment {
   const segments = segmentsOf(linesOf(part.text), { sentOn: header.sentOn, isMonthFirst: true });
   const segment = segments.find(({ lines }) => mentionsOrder(lines)) ?? segments[0];
   const lines = withoutAsides(segment?.lines ?? []);
@@ -68,12 +68,12 @@ function itemsOf(
     Number.POSITIVE_INFINITY;
   const rawItems = rawItemsIn(lines.filter(({ offset }) => offset < end));
   if (rawItems.some(({ description }) => description === '')) return undefined;
-  const [total, shipping, tax] = [sums.total, sums.shipping, sums.tax].map(
-    (sum) => sum?.row.value ?? 0,
-  );
+  const total = sums.total?.row.value ?? 0;
+  const withoutShipping = total - (sums.shipping?.row.value ?? 0);
+  // Prices may include the tax.
   const targets = sums.itemTotal
     ? [sums.itemTotal.row.value]
-    : [(total ?? 0) - (shipping ?? 0) - (tax ?? 0), (total ?? 0) - (shipping ?? 0)];
+    : [withoutShipping - (sums.tax?.row.value ?? 0), withoutShipping];
   // The sum of the items may be stated before or after a reduction.
   const items = itemsAddingUp(rawItems, [
     ...targets,
@@ -82,7 +82,7 @@ function itemsOf(
   if (items) return { items, sure: true };
   // If all sums are known, items that do not add up are incomplete or misread.
   const areSumsKnown = sums.itemTotal ?? (sums.total && sums.shipping && sums.tax);
-  const likelyItems = areSumsKnown ? undefined : countedItems(rawItems, total ?? 0);
+  const likelyItems = areSumsKnown ? undefined : countedItems(rawItems, total);
   return likelyItems && { items: likelyItems, sure: false };
 }
 
@@ -101,7 +101,7 @@ const finding = <Value>(value: Value, sure: boolean, from: Place): Found<Value> 
 });
 
 /** The currency of the rows, undefined if they name none or several; a bare dollar is that of the sender’s country. */
-function currencyOf(rows: readonly SumRow[], { header, part }: Segment): Found<string> | undefined {
+function currencyOf(rows: readonly SumRow[], { header, part }: OrderSegment): Found<string> | undefined {
   const rowsWithCurrency = rows.filter(({ currency }) => currency !== undefined);
   const codes = new Set(
     rowsWithCurrency
@@ -115,18 +115,18 @@ function currencyOf(rows: readonly SumRow[], { header, part }: Segment): Found<s
   return finding(value, code !== undefined, placeIn(part, row.text, row.offset));
 }
 
-const placeOfLine = ({ part }: Segment, { text, offset }: Pick<Line, 'text' | 'offset'>): Place =>
+const placeOfLine = ({ part }: OrderSegment, { text, offset }: Pick<Line, 'text' | 'offset'>): Place =>
   placeIn(part, text, offset);
 
-const placeOfSender = ({ header }: Segment): Place => ({ part: 'sender', text: header.sender });
+const placeOfSender = ({ header }: OrderSegment): Place => ({ part: 'sender', text: header.sender });
 
-const placeOfNumber = ({ part, passage }: Segment, number: TrackingNumber): Place => ({
+const placeOfNumber = ({ part, passage }: OrderSegment, number: TrackingNumber): Place => ({
   part: number.isLink ? 'link' : part.kind,
   text: number.text,
   offset: number.isLink ? number.offset : passage.offsetOf(number.offset),
 });
 
-function shopOf(segment: Segment): Found<string> | undefined {
+function shopOf(segment: OrderSegment): Found<string> | undefined {
   const { header, part, lines } = segment;
   const senderShop = shopOfSender(header.sender, part.text);
   if (senderShop) return finding(senderShop.name, senderShop.sure, placeOfSender(segment));
@@ -134,7 +134,7 @@ function shopOf(segment: Segment): Found<string> | undefined {
   return textShop && finding(textShop.name, textShop.sure, placeOfLine(segment, textShop.line));
 }
 
-function orderNumberOf({ part, header, passage }: Segment): Found<string> | undefined {
+function orderNumberOf({ part, header, passage }: OrderSegment): Found<string> | undefined {
   const order = chooseOrderNumber(
     orderNumbersIn(header.subject, fold(header.subject)),
     orderNumbersIn(passage.text, passage.plain),
@@ -155,7 +155,7 @@ const linkMargin = 1000;
 
 /** The tracking numbers; the order number is not among them unless a carrier’s link has it. */
 function numbersOf(
-  { part, lines, passage }: Segment,
+  { part, lines, passage }: OrderSegment,
   orderNumber: string | undefined,
 ): TrackingNumber[] {
   const start = lines[0]?.offset ?? 0;
@@ -167,7 +167,7 @@ function numbersOf(
 }
 
 function carrierOf(
-  segment: Segment,
+  segment: OrderSegment,
   numbers: readonly TrackingNumber[],
 ): Found<string> | undefined {
   const carrier = findCarrier(segment.header.sender, segment.lines, numbers);
@@ -223,7 +223,7 @@ export function readPart(part: MailPart, mail: MailHeader): PartFindings {
       firstNumber &&
       finding(
         numbers.map(({ number }) => number),
-        numbers.every(({ sure }) => sure),
+        true,
         placeOfNumber(segment, firstNumber),
       ),
     expected: arrival && finding(arrival.date, true, placeOfLine(segment, arrival.line)),

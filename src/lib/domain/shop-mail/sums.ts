@@ -36,8 +36,8 @@ export const reductionOf = (rows: readonly SumRow[]): number =>
 
 /** The possible reductions in cents, the likeliest first: discounts, nothing, or discounts and what gift cards paid. */
 function reductionsOf(rows: readonly SumRow[]): number[] {
-  const [discounts, credits] = [distinctRows(rows, 'discount'), distinctRows(rows, 'credit')];
-  return [sumOf(discounts), 0, sumOf(discounts) + sumOf(credits)];
+  const discounts = sumOf(distinctRows(rows, 'discount'));
+  return [discounts, 0, discounts + sumOf(distinctRows(rows, 'credit'))];
 }
 
 type Fit = readonly [
@@ -109,6 +109,7 @@ export function chooseSums(rows: readonly SumRow[]): Sums {
     (totals.length === 0
       ? (onlyRow(positiveRows('paid')) ?? onlyRow(positiveRows('shipmentTotal')))
       : undefined);
+  // Beside a total that they do not add up to, any of them may be wrong.
   const labeledSum = (row: SumRow | undefined) => row && { row, sure: total === undefined };
   return {
     itemTotal: labeledSum(onlyRow(distinctRows(usableRows, 'itemTotal'))),

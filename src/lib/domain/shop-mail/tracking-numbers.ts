@@ -11,7 +11,6 @@ export interface TrackingNumber {
   readonly text: string;
   /** The carrier, if the number’s form or its link says it. */
   readonly carrier: string | undefined;
-  readonly sure: boolean;
   readonly isLink: boolean;
 }
 
@@ -35,7 +34,8 @@ function codeOf(text: string, end: number): Code | undefined {
 /** The longest number at a position: one word, or short groups with single spaces or dashes between. */
 function codeAt(text: string, at: number): Code | undefined {
   const [first = ''] = codeChunk.exec(text.slice(at, at + 41)) ?? [];
-  let [number, end] = [first, at + first.length];
+  let number = first;
+  let end = at + first.length;
   let longest = codeOf(number, end);
   while (first.length <= 6 && number.length < 34 && /^[ \u00a0-]$/.test(text[end] ?? '')) {
     const [next = ''] = codeChunk.exec(text.slice(end + 1, end + 12)) ?? [];
@@ -66,11 +66,11 @@ const listSeparator = /^(?:[ \t\n]*(?:,|;|\/|&|\n|\band\b|\bund\b|\bet\b|\by\b|\
 function labeledIn(text: string, plain: string): TrackingNumber[] {
   const numbers: TrackingNumber[] = [];
   for (const match of labels.allIn(plain)) {
-    const { at, isPlain, isApart } = afterLabel(plain, match.end);
+    const { at, isAnnounced, isApart } = afterLabel(plain, match.end);
     if (isApart && at - match.index > 60) continue;
     let code = codeAt(text, at) ?? codeBelow(text, match.end);
     const first = code;
-    while (code && (isPlain || isApart || match.phrase.length > 8 || formOf(code.number))) {
+    while (code && (isAnnounced || isApart || match.phrase.length > 8 || formOf(code.number))) {
       const form = formOf(code.number);
       const codeText = text.slice(code.end - code.number.length, code.end);
       numbers.push({
@@ -78,7 +78,6 @@ function labeledIn(text: string, plain: string): TrackingNumber[] {
         offset: code.end - codeText.length,
         text: codeText,
         carrier: form?.carrier,
-        sure: true,
         isLink: false,
       });
       const [gap] = listSeparator.exec(text.slice(code.end, code.end + 12)) ?? [];
@@ -97,11 +96,11 @@ function labeledIn(text: string, plain: string): TrackingNumber[] {
 const uppercaseWord = /(?<![\w-])[A-Z\d]{13,34}(?![\w-])/g;
 
 /** Numbers that need no label, because nothing else looks like them. */
-function plainIn(text: string): TrackingNumber[] {
+function unlabeledIn(text: string): TrackingNumber[] {
   return [...text.matchAll(uppercaseWord)].flatMap(({ 0: number, index }) => {
     const form = formOf(number);
-    return form?.isPlain
-      ? [{ number, offset: index, text: number, carrier: form.carrier, sure: true, isLink: false }]
+    return form?.isUnmistakable
+      ? [{ number, offset: index, text: number, carrier: form.carrier, isLink: false }]
       : [];
   });
 }
@@ -139,8 +138,7 @@ function linkedIn({ url, offset }: Link): TrackingNumber[] {
         number,
         offset,
         text: url.slice(0, 300),
-        carrier: form?.isPlain ? form.carrier : carrier,
-        sure: true,
+        carrier: form?.isUnmistakable ? form.carrier : carrier,
         isLink: true,
       };
     });
@@ -153,7 +151,7 @@ export function trackingNumbersIn(
   plain: string,
   links: readonly Link[],
 ): TrackingNumber[] {
-  const numbers = [...labeledIn(text, plain), ...plainIn(text), ...links.flatMap(linkedIn)];
+  const numbers = [...labeledIn(text, plain), ...unlabeledIn(text), ...links.flatMap(linkedIn)];
   return numbers.filter(
     ({ number }, index) => numbers.findIndex((one) => one.number === number) === index,
   );

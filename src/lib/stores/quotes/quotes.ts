@@ -44,7 +44,7 @@ export function showQuotesPage(page: number): Promise<void> {
   return list.open(addressOf(listQuotes, listInput()), fetchList);
 }
 
-/** Shows the page of quotes that was shown last, at first the newest. */
+/** Shows the chosen page of the quotes, at first the newest. */
 export const runQuotes = (): void => void showQuotesPage($quotesPage.get());
 
 const forgetPages = (): void => clearCached(addressOf(listQuotes, { params: params() }));
