@@ -11,7 +11,7 @@ import { $session } from '#lib/stores/session/session.ts';
 import {
   type Correction,
   correctionDraft,
-  correctionOf,
+  correctionPart,
 } from '#lib/stores/tracking/tracking-edit.ts';
 import { CategoryField } from './CategoryField.tsx';
 import { categoryName } from './category-name.ts';
@@ -31,7 +31,7 @@ const labels = {
 export function CorrectionForm({ parcel, onSaved }: Props) {
   const [initialParcel] = useState(parcel);
   const [editor] = useState(() => ({
-    ...correctionOf(parcel.id),
+    ...correctionPart(parcel.id),
     draft: correctionDraft(parcel.id),
   }));
   const categories = lastValue(useStore($categories));

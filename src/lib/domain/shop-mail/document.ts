@@ -43,8 +43,10 @@ function foldCharacter(character: string): string {
   return folded.length === character.length ? folded : character;
 }
 
-/** Text in lower case, without accents; each position in it is the same as in the original. Most ASCII needs no change. */
-export const fold = (text: string): string => text.replaceAll(/[^ -@[-~]/gu, foldCharacter);
+/** Text in lower case, without accents; each position in it is the same as in the original. */
+export const fold = (text: string): string =>
+  // Of ASCII only capitals change.
+  text.replaceAll(/[^ -@[-~]/gu, foldCharacter);
 
 /** The lines of a text that are not empty. */
 export function linesOf(text: string): Line[] {

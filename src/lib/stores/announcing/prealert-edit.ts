@@ -8,7 +8,7 @@ import { parcelSubject } from '#lib/stores/tracking/parcel-subject.ts';
 import { type Announcement, announcementOf, bodyOf } from './announcement.ts';
 
 /** The editable fields of a pre-alert, until its parcel arrives. */
-export const prealertOf = (id: string): EditedPart<TrackingDetail, Announcement> => ({
+export const prealertPart = (id: string): EditedPart<TrackingDetail, Announcement> => ({
   subject: { ...parcelSubject(id), isClosed: ({ prealert }) => !prealert },
   valuesOf: announcementOf,
   withValues: (parcel, values) => {

@@ -78,22 +78,16 @@ export async function untilNextTry(
   wake: AbortSignal,
   cancel: AbortSignal,
 ): Promise<void> {
-  const clockStop = new AbortController();
-  const stop = AbortSignal.any([clockStop.signal, cancel]);
-  const online = Promise.withResolvers<void>();
-  const stopListening = environment.listen('online', () => online.resolve());
-  const signals = [wake, cancel].map(
-    (signal) =>
-      new Promise<void>((resolve) => {
-        if (signal.aborted) resolve();
-        else signal.addEventListener('abort', () => resolve(), { once: true });
-      }),
-  );
+  const due = new AbortController();
+  const end = AbortSignal.any([due.signal, wake, cancel]);
+  const stopListening = environment.listen('online', () => due.abort());
   // While offline, time alone does not help.
-  const clock = environment.isOnline()
-    ? [environment.wait(milliseconds, stop).catch(() => undefined)]
-    : [];
-  await Promise.race([online.promise, ...signals, ...clock]);
+  if (environment.isOnline())
+    environment.wait(milliseconds, end).then(
+      () => due.abort(),
+      () => undefined,
+    );
+  if (!end.aborted)
+    await new Promise((resolve) => end.addEventListener('abort', resolve, { once: true }));
   stopListening();
-  clockStop.abort();
 }
