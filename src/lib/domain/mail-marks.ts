@@ -15,7 +15,7 @@ export const findingLabels = {
   expected: 'Expected',
 } as const satisfies Record<keyof Mail['findings'], string>;
 
-type Name = keyof typeof findingLabels;
+type FindingName = keyof typeof findingLabels;
 type Text = Mail['texts'][number];
 
 /** A stretch of a mail’s text; `names` are the findings in it. */
@@ -23,21 +23,25 @@ export interface Stretch {
   /** Where it begins. */
   readonly at: number;
   readonly text: string;
-  readonly names: readonly Name[];
+  readonly names: readonly FindingName[];
 }
 
 interface Range {
   readonly start: number;
   readonly end: number;
-  readonly name: Name;
+  readonly name: FindingName;
 }
 
+/** Finds a tracking number as mails write it: perhaps in groups, and in small letters. */
+const asWritten = (number: string): RegExp =>
+  new RegExp(Array.from(number, (sign) => sign.replace(/\W/, '\\$&')).join('[ \\u00a0-]?'), 'i');
+
 /** The ranges of a finding in one text: where it was read, or for tracking numbers the first place of each number. */
-function rangesOf(name: Name, finding: Mail['findings'][Name], { kind, text }: Text): Range[] {
+function rangesOf(name: FindingName, finding: Mail['findings'][FindingName], { kind, text }: Text): Range[] {
   if (name === 'trackingNumbers' && Array.isArray(finding.value))
     return finding.value.map(String).flatMap((number) => {
-      const start = text.indexOf(number);
-      return start === -1 ? [] : [{ start, end: start + number.length, name }];
+      const match = asWritten(number).exec(text);
+      return match ? [{ start: match.index, end: match.index + match[0].length, name }] : [];
     });
   const { from } = finding;
   if (from?.part !== kind || from.offset === undefined || from.text === '') return [];
@@ -48,7 +52,7 @@ function rangesOf(name: Name, finding: Mail['findings'][Name], { kind, text }: T
 
 /** Divides a text of a mail into stretches, so that a screen can mark the findings; those at one place share a mark. */
 export function stretchesOf(text: Text, findings: Mail['findings']): Stretch[] {
-  const ranges = (Object.keys(findingLabels) as Name[])
+  const ranges = (Object.keys(findingLabels) as FindingName[])
     .flatMap((name) => rangesOf(name, findings[name], text))
     .toSorted((one, other) => one.start - other.start || other.end - one.end);
   const stretches: Stretch[] = [];

@@ -51,6 +51,18 @@ function quotedHeader({
   return { header: { sender: `${name}${text.slice(start, end + 1)}` }, length: 1 };
 }
 
+/** The value of a header's field; undefined if none of the lines has it. */
+function fieldIn(lines: readonly Line[], name: keyof typeof headerFields): string | undefined {
+  for (const { text, plain } of lines) {
+    const [marks = ''] = quoteMarks.exec(plain) ?? [];
+    const [label] = headerFields[name].exec(plain.slice(marks.length).replaceAll('*', ' ')) ?? [];
+    if (label === undefined) continue;
+    const value = text.slice(marks.length + label.length);
+    return value.replace(/^[\s*]+/, '').trim();
+  }
+  return undefined;
+}
+
 /** The header that begins at a line, with the number of its lines; undefined without a sender and another field. */
 function headerAt(
   lines: readonly Line[],
@@ -58,24 +70,11 @@ function headerAt(
   context: DateContext,
 ): { header: ForwardedHeader; length: number } | undefined {
   const block = lines.slice(at, at + 7);
-  const value = (name: keyof typeof headerFields): string | undefined => {
-    for (const line of block) {
-      const [marks = ''] = quoteMarks.exec(line.plain) ?? [];
-      const [label] =
-        headerFields[name].exec(line.plain.slice(marks.length).replaceAll('*', ' ')) ?? [];
-      if (label !== undefined)
-        return line.text
-          .slice(marks.length + label.length)
-          .replace(/^[\s*]+/, '')
-          .trim();
-    }
-    return undefined;
-  };
   const firstLine = block[0]?.plain.replace(quoteMarks, '') ?? '';
   if (!headerFields.sender.test(firstLine.replaceAll('*', ''))) return undefined;
-  const sender = value('sender');
-  const subject = value('subject');
-  const sentText = value('sentOn');
+  const sender = fieldIn(block, 'sender');
+  const subject = fieldIn(block, 'subject');
+  const sentText = fieldIn(block, 'sentOn');
   if (!sender?.includes('@') && !(subject && sentText)) return undefined;
   if (!subject && !sentText) return undefined;
   const date =

@@ -23,12 +23,13 @@ const codeForm = /^(?=(?:[A-Z]*\d){6})[A-Z\d]{8,40}$/;
 
 interface Code {
   readonly number: string;
+  readonly start: number;
   readonly end: number;
 }
 
-function codeOf(text: string, end: number): Code | undefined {
+function codeOf(text: string, start: number, end: number): Code | undefined {
   const number = text.toUpperCase();
-  return codeForm.test(number) ? { number, end } : undefined;
+  return codeForm.test(number) ? { number, start, end } : undefined;
 }
 
 /** The longest number at a position: one word, or short groups with single spaces or dashes between. */
@@ -36,13 +37,13 @@ function codeAt(text: string, at: number): Code | undefined {
   const [first = ''] = codeChunk.exec(text.slice(at, at + 41)) ?? [];
   let number = first;
   let end = at + first.length;
-  let longest = codeOf(number, end);
+  let longest = codeOf(number, at, end);
   while (first.length <= 6 && number.length < 34 && /^[ \u00a0-]$/.test(text[end] ?? '')) {
     const [next = ''] = codeChunk.exec(text.slice(end + 1, end + 12)) ?? [];
     if (next.length > 8 || !/\d/.test(next)) break;
     number += next;
     end += next.length + 1;
-    longest = codeOf(number, end) ?? longest;
+    longest = codeOf(number, at, end) ?? longest;
   }
   return longest;
 }
@@ -71,17 +72,16 @@ function labeledIn(text: string, plain: string): TrackingNumber[] {
     let code = codeAt(text, at) ?? codeBelow(text, match.end);
     const first = code;
     while (code && (isAnnounced || isApart || match.phrase.length > 8 || formOf(code.number))) {
-      const form = formOf(code.number);
-      const codeText = text.slice(code.end - code.number.length, code.end);
+      const { number, start, end } = code;
       numbers.push({
-        number: code.number,
-        offset: code.end - codeText.length,
-        text: codeText,
-        carrier: form?.carrier,
+        number,
+        offset: start,
+        text: text.slice(start, end),
+        carrier: formOf(number)?.carrier,
         isLink: false,
       });
-      const [gap] = listSeparator.exec(text.slice(code.end, code.end + 12)) ?? [];
-      const next = gap === undefined ? undefined : codeAt(text, code.end + gap.length);
+      const [gap] = listSeparator.exec(text.slice(end, end + 12)) ?? [];
+      const next = gap === undefined ? undefined : codeAt(text, end + gap.length);
       code =
         next &&
         next.number.length === first?.number.length &&
