@@ -63,6 +63,7 @@ export function readTrackingsQuery(search: string): TrackingsQuery {
   };
 }
 
+// Field and direction stand in this order wherever a sort is made; in another the address would only be longer.
 const isOpenView = ({ page, size, filter, sort }: TrackingsQuery): boolean =>
   page === 0 &&
   size === defaultPageSize &&
