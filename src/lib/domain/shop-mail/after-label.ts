@@ -8,6 +8,9 @@ const fillers = new Set(
 /** The fillers that say nothing about what follows them. */
 const prepositions = new Set('de di do of your for ihre der vom'.split(' '));
 
+/** The most fillers between a label and its value. */
+const maxFillers = 4;
+
 const separator = /[\s:#№°º.,*"'()=–-]/;
 
 /** The place of the value that follows a label. */
@@ -24,8 +27,8 @@ export function afterLabel(plain: string, from: number): AfterLabel {
   let at = from;
   let isAnnounced = false;
   let isApart = false;
-  let words = 0;
-  while (words < 4) {
+  let fillerCount = 0;
+  while (fillerCount < maxFillers) {
     const character = plain[at];
     if (character !== undefined && separator.test(character)) {
       if (':#№°º'.includes(character)) isAnnounced = true;
@@ -37,7 +40,7 @@ export function afterLabel(plain: string, from: number): AfterLabel {
     if (word === undefined || !fillers.has(word)) break;
     if (word.length > 1 && !prepositions.has(word)) isAnnounced = true;
     at += word.length;
-    words += 1;
+    fillerCount += 1;
   }
   return { at, isAnnounced, isApart };
 }

@@ -2,7 +2,7 @@ import { sumKindOf } from './amount-labels.ts';
 import { months, tokenPattern, weekdays } from './date-words.ts';
 import { fold, type Line } from './document.ts';
 import { namesNoItem } from './item-name.ts';
-import { amountsIn } from './money.ts';
+import { type Amount, amountsIn } from './money.ts';
 import { phrases } from './phrases.ts';
 
 /** A line among items: `description` names an item, `note` adds to it, `aside` is about something else and ends it. */
@@ -102,6 +102,14 @@ function kindOf(line: Line, text: string): ItemLine['kind'] {
   return isSentenceOrHeading ? 'aside' : 'description';
 }
 
+/** The text with gaps of the same length in place of its amounts, so that positions in both agree. */
+const withGaps = (text: string, amounts: readonly Amount[]): string =>
+  amounts.reduce(
+    (gapped, { start, end }) =>
+      gapped.slice(0, start) + '\t'.repeat(end - start) + gapped.slice(end),
+    text,
+  );
+
 /** Reads a line among items; undefined for a line of the sums. */
 export function itemLineOf(line: Line): ItemLine | undefined {
   const sumKind = sumKindOf(line.plain.replaceAll(/[\d.,$€£]+/g, ' '));
@@ -111,15 +119,8 @@ export function itemLineOf(line: Line): ItemLine | undefined {
     ({ start }, index) =>
       !formerPrice.test(line.plain.slice(everyAmount[index - 1]?.end ?? 0, start)),
   );
-  // Amounts become gaps of the same length, so that positions in both forms of the line agree.
-  const blankAmounts = (text: string) =>
-    everyAmount.reduce(
-      (blankedText, { start, end }) =>
-        blankedText.slice(0, start) + '\t'.repeat(end - start) + blankedText.slice(end),
-      text,
-    );
-  const text = blankAmounts(line.text);
-  const match = countIn(blankAmounts(line.plain));
+  const text = withGaps(line.text, everyAmount);
+  const match = countIn(withGaps(line.plain, everyAmount));
   const cells = cellsOf(match ? `${text.slice(0, match.index)}\t${text.slice(match.end)}` : text);
   // A number in a cell of its own counts pieces beside a price, or before a description.
   const countCell = match ? -1 : cells.findIndex((cell) => countCellPattern.test(cell));
