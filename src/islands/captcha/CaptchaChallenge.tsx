@@ -1,7 +1,7 @@
 import { ErrorAlert } from '#islands/ui/ErrorAlert.tsx';
 import { RotateCcwIcon } from '#islands/ui/icons.tsx';
 import { describeError } from '#lib/api/errors.ts';
-import { captchaToAnswer, type Captcha, loadCaptcha } from '#lib/stores/captcha.ts';
+import { type Captcha, captchaToAnswer, loadCaptcha } from '#lib/stores/captcha.ts';
 import { type Load, lastValue } from '#lib/stores/fetching/load.ts';
 
 interface Props {

@@ -37,7 +37,11 @@ const asWritten = (number: string): RegExp =>
   new RegExp(Array.from(number, (sign) => sign.replace(/\W/, '\\$&')).join('[ \\u00a0-]?'), 'i');
 
 /** The ranges of a finding in one text: where it was read, or for tracking numbers the first place of each number. */
-function rangesOf(name: FindingName, finding: Mail['findings'][FindingName], { kind, text }: Text): Range[] {
+function rangesOf(
+  name: FindingName,
+  finding: Mail['findings'][FindingName],
+  { kind, text }: Text,
+): Range[] {
   if (name === 'trackingNumbers' && Array.isArray(finding.value))
     return finding.value.map(String).flatMap((number) => {
       const match = asWritten(number).exec(text);

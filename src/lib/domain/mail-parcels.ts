@@ -60,7 +60,9 @@ export function parcelsOf(findings: Findings): MailParcels {
     currency: currency ?? currencies[0],
     parcels: numbers.map((trackingNumber, index) => {
       const parcelItems = isSingle ? items : items.filter(({ parcel }) => parcel === index);
-      const value = isSingle ? goodsValueOf(findings) : parcelItems.length > 0 && sumOf(parcelItems);
+      const value = isSingle
+        ? goodsValueOf(findings)
+        : parcelItems.length > 0 && sumOf(parcelItems);
       return {
         trackingNumber,
         description: beginningOf(describe(parcelItems), maxDescription),

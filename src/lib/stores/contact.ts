@@ -7,7 +7,13 @@ import { environment } from '#lib/environment.ts';
 import { messages } from '#lib/messages.ts';
 import { tabStorage } from './browser/safe-storage.ts';
 import { hasShapeOf, readStored } from './browser/stored.ts';
-import { $captcha, captchaToAnswer, captchaMissing, forgetCaptcha, loadCaptcha } from './captcha.ts';
+import {
+  $captcha,
+  captchaMissing,
+  captchaToAnswer,
+  forgetCaptcha,
+  loadCaptcha,
+} from './captcha.ts';
 import { keyFor } from './editing/attempts.ts';
 import { attemptsInTab } from './editing/tab-attempts.ts';
 

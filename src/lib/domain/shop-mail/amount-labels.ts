@@ -50,7 +50,8 @@ type WordKind = keyof typeof vocabulary;
 
 const wordKinds = new Map<string, WordKind>();
 for (const [kind, list] of Object.entries(vocabulary))
-  for (const word of list.split(' ')) if (!wordKinds.has(word)) wordKinds.set(word, kind as WordKind);
+  for (const word of list.split(' '))
+    if (!wordKinds.has(word)) wordKinds.set(word, kind as WordKind);
 
 const inBrackets = /\([^()]{0,80}\)/g;
 

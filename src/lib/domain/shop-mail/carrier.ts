@@ -45,7 +45,9 @@ export function findCarrier(
   const names = [...new Set(mentions.map(({ name }) => name))];
   if (numbersCarrier && (names.length === 0 || names.includes(numbersCarrier))) {
     const line = mentions.find(({ name }) => name === numbersCarrier)?.line;
-    const isUnmistakable = numbers.some(({ number, isLink }) => isLink || formOf(number)?.isUnmistakable);
+    const isUnmistakable = numbers.some(
+      ({ number, isLink }) => isLink || formOf(number)?.isUnmistakable,
+    );
     return { name: numbersCarrier, sure: line !== undefined || isUnmistakable, line };
   }
   const [first] = mentions;

@@ -101,7 +101,10 @@ const finding = <Value>(value: Value, sure: boolean, from: Place): Found<Value> 
 });
 
 /** The currency of the rows, undefined if they name none or several; a bare dollar is that of the sender’s country. */
-function currencyOf(rows: readonly SumRow[], { header, part }: OrderSegment): Found<string> | undefined {
+function currencyOf(
+  rows: readonly SumRow[],
+  { header, part }: OrderSegment,
+): Found<string> | undefined {
   const rowsWithCurrency = rows.filter(({ currency }) => currency !== undefined);
   const codes = new Set(
     rowsWithCurrency
@@ -115,10 +118,15 @@ function currencyOf(rows: readonly SumRow[], { header, part }: OrderSegment): Fo
   return finding(value, code !== undefined, placeIn(part, row.text, row.offset));
 }
 
-const placeOfLine = ({ part }: OrderSegment, { text, offset }: Pick<Line, 'text' | 'offset'>): Place =>
-  placeIn(part, text, offset);
+const placeOfLine = (
+  { part }: OrderSegment,
+  { text, offset }: Pick<Line, 'text' | 'offset'>,
+): Place => placeIn(part, text, offset);
 
-const placeOfSender = ({ header }: OrderSegment): Place => ({ part: 'sender', text: header.sender });
+const placeOfSender = ({ header }: OrderSegment): Place => ({
+  part: 'sender',
+  text: header.sender,
+});
 
 const placeOfNumber = ({ part, passage }: OrderSegment, number: TrackingNumber): Place => ({
   part: number.isLink ? 'link' : part.kind,

@@ -1,4 +1,4 @@
-import { $captcha, captchaToAnswer, captchaMissing, loadCaptcha } from '#lib/stores/captcha.ts';
+import { $captcha, captchaMissing, captchaToAnswer, loadCaptcha } from '#lib/stores/captcha.ts';
 
 /** The fields of a sign-in with an answered captcha; undefined while there is no captcha to answer. */
 export function captchaWith(code: string) {

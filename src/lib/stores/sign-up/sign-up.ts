@@ -7,8 +7,8 @@ import { language } from '#lib/stores/browser/language.ts';
 import { browserStorage, tabStorage } from '#lib/stores/browser/safe-storage.ts';
 import {
   $captcha,
-  captchaToAnswer,
   captchaMissing,
+  captchaToAnswer,
   forgetCaptcha,
   loadCaptcha,
 } from '#lib/stores/captcha.ts';

@@ -64,7 +64,9 @@ export function showRow(parcel: TrackingSummary): void {
       const oldRow = page.data.find(({ id }) => id === parcel.id);
       if (!oldRow) return page;
       const fields = Object.keys(oldRow) as (keyof TrackingSummary)[];
-      const row = Object.fromEntries(fields.map((field) => [field, parcel[field]])) as typeof oldRow;
+      const row = Object.fromEntries(
+        fields.map((field) => [field, parcel[field]]),
+      ) as typeof oldRow;
       return { ...page, data: page.data.map((other) => (other === oldRow ? row : other)) };
     },
     fetchList,
