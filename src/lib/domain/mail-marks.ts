@@ -32,21 +32,26 @@ interface Range {
   readonly name: FindingName;
 }
 
-/** Finds a tracking number as mails write it: perhaps in groups, and in small letters. */
-const asWritten = (number: string): RegExp =>
-  new RegExp(Array.from(number, (sign) => sign.replace(/\W/, '\\$&')).join('[ \\u00a0-]?'), 'i');
+/** The first place of each tracking number in a text, which may write it in groups and in small letters. */
+function rangesOfNumbers(numbers: readonly string[], text: string): Omit<Range, 'name'>[] {
+  const indexes = [...text.matchAll(/[^ \u00a0-]/g)].map(({ index }) => index);
+  const bareText = indexes.map((index) => text[index]?.toUpperCase()[0]).join('');
+  return numbers.flatMap((number) => {
+    const at = bareText.indexOf(number);
+    const start = indexes[at];
+    const last = indexes[at + number.length - 1];
+    return start === undefined || last === undefined ? [] : [{ start, end: last + 1 }];
+  });
+}
 
-/** The ranges of a finding in one text: where it was read, or for tracking numbers the first place of each number. */
+/** The ranges of a finding in one text: where it was read, or those of its tracking numbers. */
 function rangesOf(
   name: FindingName,
   finding: Mail['findings'][FindingName],
   { kind, text }: Text,
 ): Range[] {
   if (name === 'trackingNumbers' && Array.isArray(finding.value))
-    return finding.value.map(String).flatMap((number) => {
-      const match = asWritten(number).exec(text);
-      return match ? [{ start: match.index, end: match.index + match[0].length, name }] : [];
-    });
+    return rangesOfNumbers(finding.value.map(String), text).map((range) => ({ ...range, name }));
   const { from } = finding;
   if (from?.part !== kind || from.offset === undefined || from.text === '') return [];
   // The quoted line has no white space around it, and the kept text may be cut before it.
