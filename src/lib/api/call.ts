@@ -114,10 +114,8 @@ async function exchange(
   try {
     stop.throwIfAborted();
     const early = request.method === 'GET' ? takeEarlyAnswer(address, token) : undefined;
-    const response = await untilAborted(
-      early ?? environment.fetch(address, { ...request, signal: stop }),
-      stop,
-    );
+    const responsePromise = early ?? environment.fetch(address, { ...request, signal: stop });
+    const response = await untilAborted(responsePromise, stop);
     return { response, text: await untilAborted(response.text(), stop) };
   } catch (cause) {
     throw stop.aborted ? stop.reason : new NetworkError(noAnswerMessage(), { cause });

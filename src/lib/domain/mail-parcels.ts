@@ -40,7 +40,7 @@ function sumOf(items: Items): number | null {
 }
 
 /** What the goods cost without shipping and tax; null if that is not sure. */
-function goodsValueOf(findings: Findings): number | null {
+function goodsCost(findings: Findings): number | null {
   const items = sureOf(findings.items);
   return sureOf(findings.itemTotal) ?? (items && sumOf(items));
 }
@@ -60,9 +60,7 @@ export function parcelsOf(findings: Findings): MailParcels {
     currency: currency ?? currencies[0],
     parcels: numbers.map((trackingNumber, index) => {
       const parcelItems = isSingle ? items : items.filter(({ parcel }) => parcel === index);
-      const value = isSingle
-        ? goodsValueOf(findings)
-        : parcelItems.length > 0 && sumOf(parcelItems);
+      const value = isSingle ? goodsCost(findings) : parcelItems.length > 0 && sumOf(parcelItems);
       return {
         trackingNumber,
         description: beginningOf(describe(parcelItems), maxDescription),

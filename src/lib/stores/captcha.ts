@@ -21,7 +21,7 @@ const loader = createLoader<Captcha>();
 export const $captcha = loader.$load;
 
 /** The captcha, unless it is being replaced. */
-export const captchaToAnswer = (load: Load<Captcha>): Captcha | undefined =>
+export const usableCaptcha = (load: Load<Captcha>): Captcha | undefined =>
   load.state === 'ready' && !load.stale ? load.value : undefined;
 
 /** The message at the field for a code while there is no captcha to answer. */

@@ -45,10 +45,10 @@ export function findCarrier(
   const names = [...new Set(mentions.map(({ name }) => name))];
   if (numbersCarrier && (names.length === 0 || names.includes(numbersCarrier))) {
     const line = mentions.find(({ name }) => name === numbersCarrier)?.line;
-    const isUnmistakable = numbers.some(
+    const isCertain = numbers.some(
       ({ number, isLink }) => isLink || formOf(number)?.isUnmistakable,
     );
-    return { name: numbersCarrier, sure: line !== undefined || isUnmistakable, line };
+    return { name: numbersCarrier, sure: line !== undefined || isCertain, line };
   }
   const [first] = mentions;
   if (!first || names.length > 1) return undefined;

@@ -32,11 +32,8 @@ export function orderNumbersIn(text: string, plain: string): OrderNumber[] {
     if (!hasEnoughDigits || datePattern.test(number) || phonePattern.test(number)) continue;
     if (text[at - 1] === '$' || /^[.,]\d\d\b/.test(text.slice(at + number.length))) continue;
     if (/^\d+\.\d\d$/.test(number)) continue;
-    numbers.push({
-      number,
-      offset: at,
-      isAnnounced: isAnnounced || /nummer|nr/.test(match.phrase),
-    });
+    const isNumberLabel = /nummer|nr/.test(match.phrase);
+    numbers.push({ number, offset: at, isAnnounced: isAnnounced || isNumberLabel });
   }
   return numbers;
 }

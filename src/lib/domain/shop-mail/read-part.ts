@@ -1,7 +1,7 @@
 import { withoutAsides } from './asides.ts';
 import { findCarrier } from './carrier.ts';
 import { dollarOf } from './currencies.ts';
-import { fold, type Line, linesOf, type MailPart, placeIn } from './document.ts';
+import { fold, type Line, linesOf, type MailDocument, type MailPart, placeIn } from './document.ts';
 import { findExpected } from './expected.ts';
 import type { Found, MailItem, PartFindings, Place } from './findings.ts';
 import { segmentsOf } from './forwards.ts';
@@ -15,15 +15,10 @@ import { type SumRow, sumRowsOf } from './sum-rows.ts';
 import { chooseSums, reductionOf, type Sum, type Sums } from './sums.ts';
 import { type TrackingNumber, trackingNumbersIn } from './tracking-numbers.ts';
 
-/** The header of a mail. */
-export interface MailHeader {
-  readonly subject: string;
-  readonly sender: string;
-  readonly sentOn: string | undefined;
-}
+type MailHeader = Omit<MailDocument, 'parts'>;
 
 /** The mail within a part of a mail that is about an order, with the header that belongs to it. */
-interface OrderSegment {
+interface Segment {
   readonly part: MailPart;
   readonly header: MailHeader;
   readonly lines: readonly Line[];
@@ -40,7 +35,7 @@ function mentionsOrder(lines: readonly Line[]): boolean {
 }
 
 /** The first mail within a part that mentions an order; the first of all if none does. */
-function orderSegment(part: MailPart, header: MailHeader): OrderSegment {
+function orderSegment(part: MailPart, header: MailHeader): Segment {
   const segments = segmentsOf(linesOf(part.text), { sentOn: header.sentOn, isMonthFirst: true });
   const segment = segments.find(({ lines }) => mentionsOrder(lines)) ?? segments[0];
   const lines = withoutAsides(segment?.lines ?? []);
@@ -101,10 +96,7 @@ const finding = <Value>(value: Value, sure: boolean, from: Place): Found<Value> 
 });
 
 /** The currency of the rows, undefined if they name none or several; a bare dollar is that of the sender’s country. */
-function currencyOf(
-  rows: readonly SumRow[],
-  { header, part }: OrderSegment,
-): Found<string> | undefined {
+function currencyOf(rows: readonly SumRow[], { header, part }: Segment): Found<string> | undefined {
   const rowsWithCurrency = rows.filter(({ currency }) => currency !== undefined);
   const codes = new Set(
     rowsWithCurrency
@@ -118,23 +110,21 @@ function currencyOf(
   return finding(value, code !== undefined, placeIn(part, row.text, row.offset));
 }
 
-const placeOfLine = (
-  { part }: OrderSegment,
-  { text, offset }: Pick<Line, 'text' | 'offset'>,
-): Place => placeIn(part, text, offset);
+const placeOfLine = ({ part }: Segment, { text, offset }: Pick<Line, 'text' | 'offset'>): Place =>
+  placeIn(part, text, offset);
 
-const placeOfSender = ({ header }: OrderSegment): Place => ({
+const placeOfSender = ({ header }: Segment): Place => ({
   part: 'sender',
   text: header.sender,
 });
 
-const placeOfNumber = ({ part, passage }: OrderSegment, number: TrackingNumber): Place => ({
+const placeOfNumber = ({ part, passage }: Segment, number: TrackingNumber): Place => ({
   part: number.isLink ? 'link' : part.kind,
   text: number.text,
   offset: number.isLink ? number.offset : passage.offsetOf(number.offset),
 });
 
-function shopOf(segment: OrderSegment): Found<string> | undefined {
+function shopOf(segment: Segment): Found<string> | undefined {
   const { header, part, lines } = segment;
   const senderShop = shopOfSender(header.sender, part.text);
   if (senderShop) return finding(senderShop.name, senderShop.sure, placeOfSender(segment));
@@ -142,7 +132,7 @@ function shopOf(segment: OrderSegment): Found<string> | undefined {
   return textShop && finding(textShop.name, textShop.sure, placeOfLine(segment, textShop.line));
 }
 
-function orderNumberOf({ part, header, passage }: OrderSegment): Found<string> | undefined {
+function orderNumberOf({ part, header, passage }: Segment): Found<string> | undefined {
   const order = chooseOrderNumber(
     orderNumbersIn(header.subject, fold(header.subject)),
     orderNumbersIn(passage.text, passage.plain),
@@ -163,7 +153,7 @@ const linkMargin = 1000;
 
 /** The tracking numbers; the order number is not among them unless a carrier’s link has it. */
 function numbersOf(
-  { part, lines, passage }: OrderSegment,
+  { part, lines, passage }: Segment,
   orderNumber: string | undefined,
 ): TrackingNumber[] {
   const start = lines[0]?.offset ?? 0;
@@ -175,7 +165,7 @@ function numbersOf(
 }
 
 function carrierOf(
-  segment: OrderSegment,
+  segment: Segment,
   numbers: readonly TrackingNumber[],
 ): Found<string> | undefined {
   const carrier = findCarrier(segment.header.sender, segment.lines, numbers);

@@ -9,12 +9,9 @@ export interface Sum {
 }
 
 /** The sums of an order, as far as they are clear. */
-export interface Sums {
-  readonly itemTotal?: Sum | undefined;
-  readonly shipping?: Sum | undefined;
-  readonly tax?: Sum | undefined;
-  readonly total?: Sum | undefined;
-}
+export type Sums = {
+  readonly [Kind in 'itemTotal' | 'shipping' | 'tax' | 'total']?: Sum | undefined;
+};
 
 /** The rows of a kind, one for each value, at most four; a discount may be written with a minus and again without. */
 function distinctRows(rows: readonly SumRow[], ...kinds: readonly SumKind[]): SumRow[] {

@@ -8,9 +8,9 @@ import { browserStorage, tabStorage } from '#lib/stores/browser/safe-storage.ts'
 import {
   $captcha,
   captchaMissing,
-  captchaToAnswer,
   forgetCaptcha,
   loadCaptcha,
+  usableCaptcha,
 } from '#lib/stores/captcha.ts';
 import { attemptsInMemory, keyFor } from '#lib/stores/editing/attempts.ts';
 import { $referrer, forgetReferrer } from './referrer.ts';
@@ -34,7 +34,7 @@ const attempts = attemptsInMemory();
 
 /** Sends a sign-up and, once it is accepted, forgets everything that was typed. */
 export async function signUp(form: SignUp): Promise<SignUpOutcome> {
-  const captcha = captchaToAnswer($captcha.get());
+  const captcha = usableCaptcha($captcha.get());
   if (!captcha) return refusedAt('captchaCode', captchaMissing);
   const { email, password, confirm, captchaCode, referredBy, ...profile } = form;
   // A referral link counts even before its customer's name came, unless another referrer was typed.

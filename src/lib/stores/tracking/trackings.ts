@@ -63,10 +63,8 @@ export function showRow(parcel: TrackingSummary): void {
     (page) => {
       const oldRow = page.data.find(({ id }) => id === parcel.id);
       if (!oldRow) return page;
-      const fields = Object.keys(oldRow) as (keyof TrackingSummary)[];
-      const row = Object.fromEntries(
-        fields.map((field) => [field, parcel[field]]),
-      ) as typeof oldRow;
+      const keys = Object.keys(oldRow) as (keyof TrackingSummary)[];
+      const row = Object.fromEntries(keys.map((key) => [key, parcel[key]])) as typeof oldRow;
       return { ...page, data: page.data.map((other) => (other === oldRow ? row : other)) };
     },
     fetchList,
