@@ -97,6 +97,7 @@ const browser: Environment = {
 const doNothing = () => undefined;
 
 /** While the site is built there is no window: what stores touch when they are imported is replaced. */
+// A function, because the spread calls the getters, which may throw in a browser.
 const buildEnvironment = (): Environment => ({
   ...browser,
   location: {

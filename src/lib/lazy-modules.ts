@@ -1,4 +1,4 @@
-/** Modules that public pages load on demand: name → source. */
+/** The modules that public pages load on demand, by name: where their source is. */
 export const lazyModules = {
   panel: '/src/islands/auth/open-panel.tsx',
   search: '/src/islands/search/open-search.ts',
@@ -10,7 +10,7 @@ export const lazyModules = {
 
 export type LazyModule = keyof typeof lazyModules;
 
-/** A placeholder in a page for a module's address, which the build replaces. */
+/** A placeholder in a page for a module's address, which `scripts/build/lazy.ts` replaces. */
 export const lazyMark = (name: LazyModule): string => `lazy:${name}`;
 
 /** The address of a lazily loaded module, for a page's HTML. */

@@ -1,4 +1,4 @@
-/** The messages of the specification's sections 5 and 8, word for word; the last few are ours. */
+/** The messages of the specification's sections 5 and 8, word for word, and a few of ours. */
 export const messages = {
   oops: 'Oops...',
   internalError: 'An internal error has occurred',
@@ -33,6 +33,7 @@ export const messages = {
   widthRequired: 'Width required',
   heightRequired: 'Height required',
   currentPasswordRequired: 'Current password required',
+  // Ours.
   invalidActivationLink: 'Invalid activation link',
   passwordUnchanged: 'This is your current password. Choose another one.',
   termsRequired: 'Accept the terms to sign up',
@@ -41,5 +42,5 @@ export const messages = {
     'This password is easy to guess: it is on the lists that attackers try first. Choose another one.',
 } as const;
 
-/** The message for a mailed link that cannot confirm an invoice email; ours. */
+/** For a mailed link that cannot confirm an invoice email; apart from `messages`, which pages load whole. */
 export const invalidInvoiceEmailLink = 'Invalid confirmation link';

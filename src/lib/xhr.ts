@@ -1,3 +1,4 @@
+/** A form to send, in the words of `fetch`. */
 export interface FormRequest {
   readonly method: string;
   readonly headers: Headers;
@@ -41,7 +42,7 @@ export const sendForm = (
     if (signal.aborted) return stop();
     signal.addEventListener('abort', stop, { once: true });
     xhr.open(method, address);
-    headers.forEach((value, name) => void xhr.setRequestHeader(name, value));
+    for (const [name, value] of headers) xhr.setRequestHeader(name, value);
     xhr.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
     xhr.onerror = () => reject(new TypeError('The request got no answer.'));
     xhr.onload = () => {

@@ -5,7 +5,7 @@ import type { Calculation } from '#lib/domain/calculator.ts';
 import type { Flat } from '#lib/domain/edits.ts';
 import type { EditedPart, Versioned } from '#lib/stores/editing/save-edit.ts';
 import type { SignUp } from '#lib/stores/sign-up/sign-up.ts';
-import type { correctionOf } from '#lib/stores/tracking/tracking-edit.ts';
+import type { correctionPart } from '#lib/stores/tracking/tracking-edit.ts';
 import { type FakeEnvironment, json, storedSession } from './fake-environment.ts';
 
 const captcha = json({ id: 'c', image: '<svg/>', question: 'Which one?' });
@@ -47,7 +47,7 @@ const drivers: Readonly<Record<string, (text: string) => Promise<unknown>>> = {
   },
   updateTracking: async (description) => {
     const edits = await import('#lib/stores/tracking/tracking-edit.ts');
-    parcel ??= edits.correctionOf('t-1');
+    parcel ??= edits.correctionPart('t-1');
     await saveEdit(parcel, { description, declaredValue: '1', category: 'shoes' });
   },
   sendQuote: async (comment) => {
@@ -60,7 +60,7 @@ const drivers: Readonly<Record<string, (text: string) => Promise<unknown>>> = {
   },
 };
 
-let parcel: ReturnType<typeof correctionOf> | undefined;
+let parcel: ReturnType<typeof correctionPart> | undefined;
 
 /** Calls that change something without a key, or whose key is tested elsewhere, each with why a second call does no harm. */
 const withoutKey: Readonly<Record<string, string>> = {

@@ -64,7 +64,7 @@ async function openPage(path: string, ...answers: FakeEnvironment['answers']) {
   const { visit } = await import('#lib/stores/browser/address.ts');
   const { createSave } = await import('#lib/stores/editing/save-edit.ts');
   const edit = await import('#lib/stores/tracking/tracking-edit.ts');
-  const part = edit.correctionOf('p1');
+  const part = edit.correctionPart('p1');
   const save = createSave(part);
   const shown = () => lastValue(detail.$tracking.get());
   const shownRow = () => lastValue(list.$trackings.get())?.data[0];

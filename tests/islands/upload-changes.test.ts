@@ -32,7 +32,7 @@ describe('after uploading', () => {
     await vi.waitFor(() => expect(page.names()).toEqual(['a.pdf']));
   });
 
-  test('a cover page that is added with an invoice is shown beside it', async () => {
+  test('a cover page that is added with an invoice is shown beside it, and goes with it', async () => {
     const item = { description: 'Shoes', quantity: 1, amount: 40 };
     const order = {
       shop: '',
@@ -61,6 +61,8 @@ describe('after uploading', () => {
     expect(page.$tracking.get()).toMatchObject({
       value: { announced: { order: { coverId: page.invoices()[1]?.id } } },
     });
+    expect(await page.deleteInvoice(parcelId, first(page.invoices()))).toBeUndefined();
+    await vi.waitFor(() => expect(page.names()).toEqual([]));
   });
 
   test('a replacement takes the place of a file, and counts once', async () => {

@@ -7,7 +7,7 @@ import { formatDayAndTime, formatLongDay, formatMonth } from '#lib/format/date.t
 import { formatDay } from '#lib/format/day.ts';
 import { formatJmd, formatUsd, formatUsdCents } from '#lib/format/money.ts';
 import { formatTimeZone } from '#lib/format/time-zone.ts';
-import { formatGramsAsKilograms, formatPounds } from '#lib/format/weight.ts';
+import { formatKilograms, formatPounds } from '#lib/format/weight.ts';
 
 // ICU puts a narrow no-break space before AM and PM.
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
@@ -21,7 +21,7 @@ test('money names its dollar and always has two decimals', () => {
 
 test('weights keep their unit on the same line', () => {
   expect(formatPounds(2.5)).toBe('2.5\u00a0lb');
-  expect(formatGramsAsKilograms(1134)).toBe('1.13\u00a0kg');
+  expect(formatKilograms(1.134)).toBe('1.13\u00a0kg');
   expect(formatPounds(0.0000001)).toBe('0\u00a0lb');
 });
 

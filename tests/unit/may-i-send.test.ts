@@ -73,6 +73,8 @@ test('an answer names what was asked, as it was typed where that is one thing', 
   const askedIn = (question: string) => judge(question).map(({ asked }) => asked);
   expect(askedIn(' E-bike battery')).toEqual(['E-bike battery']);
   expect(askedIn('Can I send a drone and T-shirts?')).toEqual(['drone', 't shirts']);
+  // Once, where it is named first.
+  expect(askedIn('drone, shoes, drone')).toEqual(['drone', 'shoes']);
 });
 
 // Written by somebody who had seen neither the words nor the code, only the names of the rules; some verdicts are arguable.

@@ -2,12 +2,11 @@ import { expect, test } from 'vitest';
 import { type NumberRule, readNumber } from '#lib/domain/typed-number.ts';
 
 const money: NumberRule = {
-  min: 0,
-  allowsMin: true,
+  allowsZero: true,
   max: 1_000_000,
   unit: /^(?:US\$|USD|\$)|(?:US\$|USD|\$)$/i,
 };
-const pounds: NumberRule = { min: 0, allowsMin: false, max: 100, unit: /\s*(?:lbs?)$/i };
+const pounds: NumberRule = { allowsZero: false, max: 100, unit: /\s*(?:lbs?)$/i };
 
 test.each([
   ['12', 12],

@@ -1,7 +1,7 @@
 import { ErrorAlert } from '#islands/ui/ErrorAlert.tsx';
 import { RotateCcwIcon } from '#islands/ui/icons.tsx';
 import { describeError } from '#lib/api/errors.ts';
-import { answerable, type Captcha, loadCaptcha } from '#lib/stores/captcha.ts';
+import { type Captcha, loadCaptcha, usableCaptcha } from '#lib/stores/captcha.ts';
 import { type Load, lastValue } from '#lib/stores/fetching/load.ts';
 
 interface Props {
@@ -31,7 +31,7 @@ export function CaptchaChallenge({ load, isQuestion, questionId, onSwitch }: Pro
   const captcha = lastValue(load);
   return (
     <>
-      <div className="captcha-card" aria-busy={answerable(load) === undefined}>
+      <div className="captcha-card" aria-busy={usableCaptcha(load) === undefined}>
         <p id={questionId} role="status" className="captcha-question">
           {isQuestion && captcha?.question}
         </p>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '#islands/forms/Field.tsx';
-import { $captcha, answerable, loadCaptcha } from '#lib/stores/captcha.ts';
+import { $captcha, loadCaptcha, usableCaptcha } from '#lib/stores/captcha.ts';
 import { CaptchaChallenge } from './CaptchaChallenge.tsx';
 
 /** The age at which an unanswered captcha is replaced; it expires after 10 minutes. */
@@ -21,7 +21,7 @@ export function CaptchaField() {
   const { getValues, setValue, setFocus, clearErrors } = useFormContext();
   const questionId = useId();
   const [isQuestion, setIsQuestion] = useState(false);
-  const captcha = answerable(load);
+  const captcha = usableCaptcha(load);
   const id = captcha?.id;
   const reason = captcha?.reason;
 

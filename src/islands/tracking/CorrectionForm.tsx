@@ -11,7 +11,7 @@ import { $session } from '#lib/stores/session/session.ts';
 import {
   type Correction,
   correctionDraft,
-  correctionOf,
+  correctionPart,
 } from '#lib/stores/tracking/tracking-edit.ts';
 import { CategoryField } from './CategoryField.tsx';
 import { categoryName } from './category-name.ts';
@@ -33,7 +33,7 @@ const rules = async (savedValues: Correction) =>
 /** The details of a parcel that the customer may correct until it is billed. */
 export function CorrectionForm({ parcel, onSaved }: Props) {
   const [editor] = useState(() => ({
-    ...correctionOf(parcel.id),
+    ...correctionPart(parcel.id),
     draft: correctionDraft(parcel.id),
   }));
   const categories = lastValue(useStore($categories));

@@ -1,4 +1,4 @@
-import { reachedStop, type Stop, type Traveler } from '#lib/domain/journey.ts';
+import { type JourneyParcel, reachedStop, type Stop } from '#lib/domain/journey.ts';
 
 /** The size of the drawing; its four stops are centered in four columns. */
 export const arcBox = { width: 400, height: 108 } as const;
@@ -25,7 +25,7 @@ export const angles = {
 } as const satisfies Record<Stop, number>;
 
 /** The angle of a parcel's position. */
-export const angleOf = (parcel: Traveler): number => angles[reachedStop(parcel)];
+export const angleOf = (parcel: JourneyParcel): number => angles[reachedStop(parcel)];
 
 /** The point of the arc at an angle, in units of the drawing. */
 export function pointAt(angle: number): { readonly x: number; readonly y: number } {

@@ -12,6 +12,7 @@ export interface ReceivedAnswer {
 export const mediaTypeOf = (response: Response): string =>
   (response.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
+// HTTP/2 has no status texts.
 const statusTextOf = (response: Response): string =>
   response.statusText || `HTTP ${response.status}`;
 

@@ -13,7 +13,8 @@ import {
 } from './request.ts';
 import { sendWithRetries } from './retry.ts';
 
-const timeoutMilliseconds = 20_000;
+/** For the whole call, retries included. */
+const timeoutMs = 20_000;
 
 export interface CallOptions {
   /** Cancels the call, which then rejects with the signal's reason. */
@@ -26,8 +27,6 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Lets the request outlive the page. */
   readonly keepalive?: boolean;
-  /** Milliseconds for the whole call, retries included. */
-  readonly timeout?: number;
   /** Makes no retries, because the caller has its own. */
   readonly once?: boolean;
 }
@@ -48,7 +47,7 @@ export async function call<const E extends EndpointShape>(
   // Not AbortSignal.timeout: browser tests can only fake the clock of timers.
   const timer = setTimeout(
     () => timeout.abort(new NetworkError(noAnswerMessage({ isLate: true }), { isLate: true })),
-    options.timeout ?? timeoutMilliseconds,
+    timeoutMs,
   );
   const stop = options.signal ? AbortSignal.any([options.signal, timeout.signal]) : timeout.signal;
   const send = async () => settle(endpoint, await exchange(address, request, token, stop), token);
@@ -114,8 +113,8 @@ async function exchange(
 ): Promise<ReceivedAnswer> {
   try {
     stop.throwIfAborted();
-    const early = request.method === 'GET' && takeEarlyAnswer(address, token);
-    const responsePromise = early || environment.fetch(address, { ...request, signal: stop });
+    const early = request.method === 'GET' ? takeEarlyAnswer(address, token) : undefined;
+    const responsePromise = early ?? environment.fetch(address, { ...request, signal: stop });
     const response = await untilAborted(responsePromise, stop);
     return { response, text: await untilAborted(response.text(), stop) };
   } catch (cause) {

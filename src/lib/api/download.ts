@@ -1,9 +1,9 @@
 import type { EndpointShape, InputOf } from '#lib/contract/endpoint.ts';
 import { environment } from '#lib/environment.ts';
 import { mediaTypeOf } from './answer.ts';
-import { noAnswerMessage, refusalError, requestOf } from './call.ts';
-import { isCallError, NetworkError, UnexpectedAnswerError } from './errors.ts';
-import { createIdleTimeout } from './idle-timeout.ts';
+import { refusalError, requestOf } from './call.ts';
+import { UnexpectedAnswerError } from './errors.ts';
+import { withIdleTimeout } from './idle-timeout.ts';
 import { apiPort } from './port.ts';
 import { addressOf, mayCarryToken, type RequestParts } from './request.ts';
 
@@ -34,33 +34,25 @@ export async function download<const E extends EndpointShape>(
 ): Promise<DownloadedFile> {
   const address = addressOf(endpoint, input);
   const token = mayCarryToken(address) ? apiPort.token() : undefined;
-  const idleTimeout = createIdleTimeout();
-  const stop = AbortSignal.any([signal, idleTimeout.signal]);
-
-  try {
-    const request = requestOf(endpoint, input, {}, token);
+  const request = requestOf(endpoint, input, {}, token);
+  return withIdleTimeout(signal, async (stop, renew) => {
     const response = await environment.fetch(address, { ...request, signal: stop });
-    idleTimeout.renew();
+    renew();
     if (!response.ok) throw refusalError({ response, text: await response.text() }, token);
     if (mediaTypeOf(response) !== endpoint.answer.produces)
       throw new UnexpectedAnswerError('The answer is not from the API.', response.status);
+    // Not `for await`, which streams lack in older Safari.
     const reader = response.body?.getReader();
     const parts: Uint8Array<ArrayBuffer>[] = [];
     let bytes = 0;
     while (reader) {
       const { value, done } = await reader.read();
       if (done) break;
-      idleTimeout.renew();
+      renew();
       parts.push(value);
       bytes += value.byteLength;
       onProgress(bytes);
     }
     return { blob: new Blob(parts, { type: mediaTypeOf(response) }), name: nameOf(response) };
-  } catch (cause) {
-    if (signal.aborted) throw signal.reason;
-    if (isCallError(cause)) throw cause;
-    throw new NetworkError(noAnswerMessage({ isLate: idleTimeout.signal.aborted }), { cause });
-  } finally {
-    idleTimeout.end();
-  }
+  });
 }

@@ -5,7 +5,7 @@ interface EarlyAnswer {
 }
 
 declare global {
-  /** The answers requested by the inline script of AccountLayout, by address. */
+  /** The answers that `src/islands/account/session-guard.ts` requested, by address. */
   var earlyAnswers: Record<string, EarlyAnswer> | undefined;
   /** The page's first calls by address: whose they are, and what the tab's cache knows of their answers. */
   var earlyCalls: Record<string, { id?: number; cached?: string | undefined }> | undefined;
@@ -18,11 +18,10 @@ export function takeEarlyAnswer(
   url: string,
   token: string | undefined,
 ): Promise<Response> | undefined {
-  const answers = globalThis.earlyAnswers;
-  const early = answers?.[url];
-  if (!answers || early?.token !== token) return undefined;
-  delete answers[url];
-  return early?.response;
+  const early = globalThis.earlyAnswers?.[url];
+  if (!early || early.token !== token) return undefined;
+  delete globalThis.earlyAnswers?.[url];
+  return early.response;
 }
 
 /** True if a customer was signed in when the page's head ran, even if the session has ended since. */

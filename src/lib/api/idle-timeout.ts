@@ -1,18 +1,17 @@
 import { environment } from '#lib/environment.ts';
-
-/** Ends a transfer that has stalled. */
-export interface IdleTimeout {
-  /** Aborted when the transfer has stalled. */
-  readonly signal: AbortSignal;
-  /** Starts the time over, after progress. */
-  readonly renew: () => void;
-  readonly end: () => void;
-}
+import { noAnswerMessage } from './call.ts';
+import { isCallError, NetworkError } from './errors.ts';
 
 const maxStallMs = 30_000;
 
-/** Starts the timeout. */
-export function createIdleTimeout(): IdleTimeout {
+/**
+ * Transfers a file; `stop` is aborted with the caller's signal, or if `renew` was not called for 30 seconds. Throws what
+ * `call` throws.
+ */
+export async function withIdleTimeout<T>(
+  signal: AbortSignal,
+  transfer: (stop: AbortSignal, renew: () => void) => Promise<T>,
+): Promise<T> {
   const stalled = new AbortController();
   let timer: AbortController | undefined;
   const end = () => timer?.abort();
@@ -25,5 +24,13 @@ export function createIdleTimeout(): IdleTimeout {
     );
   };
   renew();
-  return { signal: stalled.signal, renew, end };
+  try {
+    return await transfer(AbortSignal.any([signal, stalled.signal]), renew);
+  } catch (cause) {
+    if (signal.aborted) throw signal.reason;
+    if (isCallError(cause)) throw cause;
+    throw new NetworkError(noAnswerMessage({ isLate: stalled.signal.aborted }), { cause });
+  } finally {
+    end();
+  }
 }

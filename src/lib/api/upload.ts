@@ -1,8 +1,7 @@
 import type { AnswerOf, EndpointShape, InputOf } from '#lib/contract/endpoint.ts';
 import { environment } from '#lib/environment.ts';
-import { noAnswerMessage, requestOf, settle } from './call.ts';
-import { isCallError, NetworkError } from './errors.ts';
-import { createIdleTimeout } from './idle-timeout.ts';
+import { requestOf, settle } from './call.ts';
+import { withIdleTimeout } from './idle-timeout.ts';
 import { apiPort } from './port.ts';
 import { addressOf, mayCarryToken } from './request.ts';
 
@@ -25,21 +24,15 @@ export async function upload<const E extends EndpointShape>(
   const token = mayCarryToken(address) ? apiPort.token() : undefined;
   const { headers } = requestOf(endpoint, input, { idempotencyKey }, token);
   if (input.body instanceof Blob) headers.set('content-type', 'application/octet-stream');
-  const idleTimeout = createIdleTimeout();
-  const stop = AbortSignal.any([signal, idleTimeout.signal]);
-  const request = { method: endpoint.method, headers, body: input.body, signal: stop };
-  try {
+  const { method } = endpoint;
+  const { body } = input;
+  return withIdleTimeout(signal, async (stop, renew) => {
     signal.throwIfAborted();
+    const request = { method, headers, body, signal: stop };
     const response = await environment.sendForm(address, request, (sent, total) => {
-      idleTimeout.renew();
+      renew();
       onProgress(sent, total);
     });
     return settle(endpoint, { response, text: await response.text() }, token);
-  } catch (cause) {
-    if (signal.aborted) throw signal.reason;
-    if (isCallError(cause)) throw cause;
-    throw new NetworkError(noAnswerMessage({ isLate: idleTimeout.signal.aborted }), { cause });
-  } finally {
-    idleTimeout.end();
-  }
+  });
 }

@@ -1,4 +1,4 @@
-/** What closing an account erases, in words for the customer. */
+/** What closing an account erases (`server/account/closing.ts`), in words for the customer. */
 export const erasedAtClosing = [
   'Your names, ID, phones, company, delivery address and email addresses',
   'Your password, and every place where you are signed in',

@@ -3,33 +3,37 @@ import type { billingRanges } from '#lib/contract/billings.ts';
 /** A range of dates by which bills can be filtered. */
 export type BillingRange = (typeof billingRanges)[number];
 
-// Jamaica has no daylight saving time.
+// Jamaica has no daylight saving time; src/lib/format/day.ts counts with the same.
 const hoursBehindUtc = 5;
 
 interface Day {
   readonly year: number;
-  /** 0 is January. */
-  readonly month: number;
+  /** 0 is January; `Date.UTC` takes one before or after the year, too. */
+  readonly monthIndex: number;
   readonly day: number;
 }
 
 const dayIn = (now: Date): Day => {
   const local = new Date(now.getTime() - hoursBehindUtc * 3_600_000);
-  return { year: local.getUTCFullYear(), month: local.getUTCMonth(), day: local.getUTCDate() };
+  return {
+    year: local.getUTCFullYear(),
+    monthIndex: local.getUTCMonth(),
+    day: local.getUTCDate(),
+  };
 };
 
-const midnight = ({ year, month, day }: Day): string =>
-  new Date(Date.UTC(year, month, day, hoursBehindUtc)).toISOString();
+const midnight = ({ year, monthIndex, day }: Day): string =>
+  new Date(Date.UTC(year, monthIndex, day, hoursBehindUtc)).toISOString();
 
-const daysInMonth = (year: number, month: number): number =>
-  new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+const daysInMonth = (year: number, monthIndex: number): number =>
+  new Date(Date.UTC(year, monthIndex + 1, 0)).getUTCDate();
 
 /** The same day some months earlier, or the last of that month if it is shorter. */
-function monthsBefore({ year, month, day }: Day, months: number): Day {
-  const firstDay = new Date(Date.UTC(year, month - months, 1));
-  const target = { year: firstDay.getUTCFullYear(), month: firstDay.getUTCMonth() };
-  return { ...target, day: Math.min(day, daysInMonth(target.year, target.month)) };
-}
+const monthsBefore = ({ year, monthIndex, day }: Day, months: number): Day => ({
+  year,
+  monthIndex: monthIndex - months,
+  day: Math.min(day, daysInMonth(year, monthIndex - months)),
+});
 
 /** From the first moment (inclusive) to the last (exclusive), ISO 8601 in UTC; open where undefined. */
 export interface Bounds {
@@ -40,12 +44,19 @@ export interface Bounds {
 /** The bounds of a range, by the calendar of Jamaica. */
 export function boundsOf(range: BillingRange | undefined, now: Date): Bounds {
   const today = dayIn(now);
-  const newYear = (year: number) => midnight({ year, month: 0, day: 1 });
-  if (range === 'last3Months') return { from: midnight(monthsBefore(today, 3)) };
-  if (range === 'last12Months') return { from: midnight(monthsBefore(today, 12)) };
-  if (range === 'thisYear') return { from: newYear(today.year) };
-  if (range === 'lastYear') return { from: newYear(today.year - 1), to: newYear(today.year) };
-  return {};
+  const newYear = (year: number) => midnight({ year, monthIndex: 0, day: 1 });
+  switch (range) {
+    case undefined:
+      return {};
+    case 'last3Months':
+      return { from: midnight(monthsBefore(today, 3)) };
+    case 'last12Months':
+      return { from: midnight(monthsBefore(today, 12)) };
+    case 'thisYear':
+      return { from: newYear(today.year) };
+    case 'lastYear':
+      return { from: newYear(today.year - 1), to: newYear(today.year) };
+  }
 }
 
 /** A calendar month of Jamaica, such as 2026-11, with its bounds. */
@@ -53,10 +64,10 @@ export interface Month extends Required<Bounds> {
   readonly month: string;
 }
 
-const monthAt = (year: number, month: number): Month => {
-  const day = { year, month, day: 1 };
-  const from = midnight(day);
-  return { month: from.slice(0, 7), from, to: midnight({ ...day, month: month + 1 }) };
+const monthAt = (year: number, monthIndex: number): Month => {
+  const from = midnight({ year, monthIndex, day: 1 });
+  const to = midnight({ year, monthIndex: monthIndex + 1, day: 1 });
+  return { month: from.slice(0, 7), from, to };
 };
 
 /**
@@ -67,8 +78,8 @@ export function monthsOf(range: BillingRange | undefined, now: Date): readonly M
   const { from, to } = boundsOf(range, now);
   const last = dayIn(to === undefined ? now : new Date(Date.parse(to) - 1));
   const first = from === undefined ? undefined : dayIn(new Date(from));
-  const count = first ? (last.year - first.year) * 12 + last.month - first.month + 1 : 12;
+  const count = first ? (last.year - first.year) * 12 + last.monthIndex - first.monthIndex + 1 : 12;
   return Array.from({ length: count }, (_, index) =>
-    monthAt(last.year, last.month - count + 1 + index),
+    monthAt(last.year, last.monthIndex - count + 1 + index),
   );
 }

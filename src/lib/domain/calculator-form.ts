@@ -68,10 +68,10 @@ export const maxNumbers = {
 function ruleOf(field: NumberField, { weightUnit, lengthUnit }: CalculatorForm): NumberRule {
   if (field === 'value') {
     const unit = /^(?:US\$|USD|\$)|(?:US\$|USD|\$)$/i;
-    return { min: 0, allowsMin: true, max: maxNumbers[field], unit };
+    return { allowsZero: true, max: maxNumbers[field], unit };
   }
   const unit = unitPatterns[field === 'weight' ? weightUnit : lengthUnit];
-  return { min: 0, allowsMin: false, max: maxNumbers[field], unit };
+  return { allowsZero: false, max: maxNumbers[field], unit };
 }
 
 /** The number in a field, or what is wrong with it. */

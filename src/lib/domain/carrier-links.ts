@@ -6,7 +6,7 @@ export interface CarrierLink {
   readonly url: string;
 }
 
-// Amazon’s own numbers (TBA…) have no check digit and no page without a sign-in.
+// By the names of tracking-number-forms.ts. Amazon’s own numbers (TBA…) have no check digit and no page without a sign-in.
 const pages: Readonly<Record<string, (number: string) => string>> = {
   UPS: (number) => `https://www.ups.com/track?tracknum=${number}`,
   FedEx: (number) => `https://www.fedex.com/fedextrack/?trknbr=${number}`,

@@ -28,6 +28,7 @@ function typicalBoxes(unsized: UnsizedInput, { tariff }: CalculatorBasis): reado
   if (boxes.length === 1) return firstBoxes;
   return [Math.min, Math.max].map((choose) => {
     const volumes = boxes.map((categoryBoxes) => choose(...categoryBoxes.map(volumeOf)));
+    // Of a box only the volume decides the price.
     return { length: volumes.reduce((sum, volume) => sum + volume, 0), width: 1, height: 1 };
   });
 }

@@ -21,7 +21,8 @@ function aggregate({ dutyPercent, gctPercent }: CategoryRates, tariff: Tariff): 
 
 /** The aggregate rate in percent of CIF, such as 38.92. */
 export const aggregatePercent = (rates: CategoryRates, tariff: Tariff): number =>
-  Number(aggregate(rates, tariff)) / Number(million * million) / 0.01;
+  // A percent is ten billion of them; in one division, because two would round twice.
+  Number(aggregate(rates, tariff)) / 10_000_000_000;
 
 /** True when customs charges nothing: personal goods up to the threshold (FOB, US cents). */
 export const clearsFree = (valueCents: number, tariff: Tariff): boolean =>

@@ -17,7 +17,7 @@ const stops = [
 export type Stop = (typeof stops)[number];
 
 /** The parts of a parcel that its journey needs. */
-export interface Traveler {
+export interface JourneyParcel {
   readonly status: TrackingStatus;
   readonly events: readonly Pick<HistoryEvent, 'id' | 'status' | 'corrects'>[];
 }
@@ -27,7 +27,7 @@ export const stopOf = (status: TrackingStatus): Stop | undefined =>
   status === 'CUSTOMS_HOLD' ? 'AT_CUSTOMS' : stops.find((stop) => stop === status);
 
 /** How far a parcel has come: its own stop, or the furthest one before an interruption. */
-export function reachedStop({ status, events }: Traveler): Stop {
+export function reachedStop({ status, events }: JourneyParcel): Stop {
   const passedStops = new Set(uncorrected(events).map((event) => stopOf(event.status)));
   return stopOf(status) ?? stops.findLast((stop) => passedStops.has(stop)) ?? 'PREALERTED';
 }

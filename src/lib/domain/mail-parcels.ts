@@ -35,13 +35,12 @@ function sumOf(items: Items): number | null {
   const cents = items.map(({ price, quantity }) =>
     price === null ? null : Math.round(price * 100) * (quantity ?? 1),
   );
-  return cents.includes(null)
-    ? null
-    : cents.reduce<number>((sum, amount) => sum + (amount ?? 0), 0) / 100;
+  if (cents.includes(null)) return null;
+  return cents.reduce<number>((sum, amount) => sum + (amount ?? 0), 0) / 100;
 }
 
 /** What the goods cost without shipping and tax; null if that is not sure. */
-function goodsOf(findings: Findings): number | null {
+function goodsCost(findings: Findings): number | null {
   const items = sureOf(findings.items);
   return sureOf(findings.itemTotal) ?? (items && sumOf(items));
 }
@@ -61,7 +60,7 @@ export function parcelsOf(findings: Findings): MailParcels {
     currency: currency ?? currencies[0],
     parcels: numbers.map((trackingNumber, index) => {
       const parcelItems = isSingle ? items : items.filter(({ parcel }) => parcel === index);
-      const value = isSingle ? goodsOf(findings) : parcelItems.length > 0 && sumOf(parcelItems);
+      const value = isSingle ? goodsCost(findings) : parcelItems.length > 0 && sumOf(parcelItems);
       return {
         trackingNumber,
         description: beginningOf(describe(parcelItems), maxDescription),

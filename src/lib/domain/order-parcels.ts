@@ -62,15 +62,13 @@ export function splitOrder(
   const itemCents = Array.from({ length: parcelCount }, (_, parcel) =>
     items.reduce((sum, { cents }, index) => (parcelOf[index] === parcel ? sum + cents : sum), 0),
   );
-  const [shippingShares, taxShares, discountShares] = [
-    charges.shippingCents,
-    charges.taxCents,
-    charges.discountCents,
-  ].map((cents) => shareCents(cents, itemCents));
+  const shippingShares = shareCents(charges.shippingCents, itemCents);
+  const taxShares = shareCents(charges.taxCents, itemCents);
+  const discountShares = shareCents(charges.discountCents, itemCents);
   return itemCents.map((itemsCents, parcel) => {
-    const shippingCents = shippingShares?.[parcel] ?? 0;
-    const taxCents = taxShares?.[parcel] ?? 0;
-    const discountCents = discountShares?.[parcel] ?? 0;
+    const shippingCents = shippingShares[parcel] ?? 0;
+    const taxCents = taxShares[parcel] ?? 0;
+    const discountCents = discountShares[parcel] ?? 0;
     const valueCents = Math.max(0, itemsCents - discountCents);
     const totalCents = itemsCents + shippingCents + taxCents - discountCents;
     return { itemsCents, shippingCents, taxCents, discountCents, valueCents, totalCents };

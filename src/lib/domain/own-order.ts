@@ -34,9 +34,11 @@ export function ownOrder(
   };
   const choices = items.flatMap((item, index): readonly OwnOrder[] => {
     const share = (pounds[index] ?? 0) / totalPounds;
-    const [part, remainder] = [costOf([item], share), costOf(items.toSpliced(index, 1), 1 - share)];
-    const taxLess = part && remainder ? twoDecimals(result.tax - part.tax - remainder.tax) : 0;
-    if (!(part && remainder) || taxLess <= 0) return [];
+    const part = costOf([item], share);
+    const remainder = costOf(items.toSpliced(index, 1), 1 - share);
+    if (!part || !remainder) return [];
+    const taxLess = twoDecimals(result.tax - part.tax - remainder.tax);
+    if (taxLess <= 0) return [];
     const saving = result.totalCost - part.totalCost - remainder.totalCost;
     return [{ item, taxLess, restMore: twoDecimals(taxLess - saving) }];
   });

@@ -15,10 +15,10 @@ const differs = (one: unknown, other: unknown): boolean =>
 
 /** The changes between two answers about one parcel; its version does not count. */
 export function newsBetween(before: TrackingDetail, now: TrackingDetail): ParcelNews {
-  const names = Object.keys(now) as (keyof TrackingDetail)[];
+  const keys = Object.keys(now) as (keyof TrackingDetail)[];
   const knownIds = new Set(before.events.map(({ id }) => id));
   return {
-    fields: new Set(names.filter((name) => name !== 'version' && differs(before[name], now[name]))),
+    fields: new Set(keys.filter((key) => key !== 'version' && differs(before[key], now[key]))),
     events: new Set(now.events.map(({ id }) => id).filter((id) => !knownIds.has(id))),
   };
 }

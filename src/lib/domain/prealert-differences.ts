@@ -21,51 +21,39 @@ const bareShop = (name: string): string =>
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 function isSameShop(one: string, other: string): boolean {
-  const [a, b] = [bareShop(one), bareShop(other)];
+  const a = bareShop(one);
+  const b = bareShop(other);
   return a === '' || b === '' || a.includes(b) || b.includes(a);
 }
 
 /** A kitchen scale and ours may differ by this many hundredths of a pound. */
 const toleranceHundredths = 10;
 
-// In whole hundredths: 2.5 − 2.4 is more than 0.1.
-const hundredthsApart = (one: number, other: number): number =>
-  Math.abs(Math.round(one * 100) - Math.round(other * 100));
+const isSameWeight = (one: number, other: number): boolean =>
+  // In whole hundredths: 2.5 − 2.4 is more than 0.1.
+  Math.abs(Math.round(one * 100) - Math.round(other * 100)) <= toleranceHundredths;
 
-/** The differences between announcement and parcel, in words; only facts that both sides know are compared. */
-export function differencesOf(announced: KnownFacts, received: KnownFacts): Difference[] {
-  const differences: Difference[] = [];
-  if (!isSameShop(announced.source, received.source))
-    differences.push({ field: 'source', announced: announced.source, received: received.source });
-  if (
-    announced.valueCents !== null &&
-    received.valueCents !== null &&
-    announced.valueCents !== received.valueCents
-  )
-    differences.push({
-      field: 'declaredValue',
-      announced: formatUsdCents(announced.valueCents),
-      received: formatUsdCents(received.valueCents),
-    });
-  if (
-    announced.weightLb !== null &&
-    received.weightLb !== null &&
-    hundredthsApart(announced.weightLb, received.weightLb) > toleranceHundredths
-  )
-    differences.push({
-      field: 'weightLb',
-      announced: formatPounds(announced.weightLb),
-      received: formatPounds(received.weightLb),
-    });
-  if (
-    announced.shippingType &&
-    received.shippingType &&
-    announced.shippingType !== received.shippingType
-  )
-    differences.push({
-      field: 'shippingType',
-      announced: shippingTypeLabels[announced.shippingType],
-      received: shippingTypeLabels[received.shippingType],
-    });
-  return differences;
+/** The difference in one fact, in words; none if a side does not know it, or if both say the same. */
+function differenceIn<Fact>(
+  field: Difference['field'],
+  announced: Fact | null,
+  received: Fact | null,
+  textOf: (fact: Fact) => string,
+  isSame: (one: Fact, other: Fact) => boolean = Object.is,
+): Difference[] {
+  if (announced === null || received === null || isSame(announced, received)) return [];
+  return [{ field, announced: textOf(announced), received: textOf(received) }];
 }
+
+/** The differences between announcement and parcel, in words. */
+export const differencesOf = (announced: KnownFacts, received: KnownFacts): Difference[] => [
+  ...differenceIn('source', announced.source, received.source, String, isSameShop),
+  ...differenceIn('declaredValue', announced.valueCents, received.valueCents, formatUsdCents),
+  ...differenceIn('weightLb', announced.weightLb, received.weightLb, formatPounds, isSameWeight),
+  ...differenceIn(
+    'shippingType',
+    announced.shippingType,
+    received.shippingType,
+    (shippingType) => shippingTypeLabels[shippingType],
+  ),
+];

@@ -58,6 +58,7 @@ export const isSmallPackage = (grams: number, rates: Rates): boolean =>
 export function tableCents(grams: number, rates: Rates): number {
   if (isSmallPackage(grams, rates)) return rates.smallPackage.price;
   const pounds = billedPounds(grams);
+  // The steps are those of 1, 2, 3, … pounds, as src/lib/content/rates.ts checks.
   const step = rates.steps[pounds - 1];
   if (step) return step.price;
   const lastPrice = rates.steps.at(-1)?.price ?? 0;

@@ -42,7 +42,8 @@ export function compareQuote(
     .filter((type) => !billedTypes.has(type) && estimates[type] !== 0)
     .map((productType) => ({ productType, total: 0 }));
   return [...billedAggregates, ...quotedAggregates].map(({ productType: type, total }) => {
-    const [estimated, charged] = [estimates[type], centsOf(total)];
+    const estimated = estimates[type];
+    const charged = centsOf(total);
     return {
       productType: type,
       estimated: estimated / 100,

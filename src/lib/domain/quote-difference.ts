@@ -145,8 +145,9 @@ function explanationsBy(
   if (!shipment) return [];
   const descriptions = lines.map(({ description }) => description);
   const facts = differingFacts(quote, parcel, descriptions, prices.tariff);
-  const cases = [facts, [...facts, sizeNotCounted(quote)]];
-  return cases.map((applied) => explain(shipment, applied, type, prices));
+  // With its size counted, and without.
+  const alternatives = [facts, [...facts, sizeNotCounted(quote)]];
+  return alternatives.map((applied) => explain(shipment, applied, type, prices));
 }
 
 /** Why quote and bill differ in an aggregate, for a person. */
@@ -155,12 +156,15 @@ export function reasonOf(difference: Difference, comparison: Comparison): string
   if (type === 'VAT') return `The quote had no VAT. ${unexplainedSentence(difference)}`;
   const { quote, basis } = comparison;
   const quotedPrices = basis.quoted ?? basis;
-  const quoted = shipmentOf(quote.input, quotedPrices.tariff);
+  const quotedShipment = shipmentOf(quote.input, quotedPrices.tariff);
   const changes = changedSince(quote, type, basis);
-  const isKnown = changes.length === 0 || basis.quoted !== undefined;
+  const arePricesKnown = changes.length === 0 || basis.quoted !== undefined;
   // Without its prices or category, or if they changed under the same version, the quote cannot be computed again.
-  if (!(isKnown && quoted) || computedCents(quoted, quotedPrices)[type] !== estimated)
-    return [...changes, unexplainedSentence(difference)].join(' ');
+  const isComputable =
+    arePricesKnown &&
+    quotedShipment &&
+    computedCents(quotedShipment, quotedPrices)[type] === estimated;
+  if (!isComputable) return [...changes, unexplainedSentence(difference)].join(' ');
   const explanationsThen = explanationsBy(quotedPrices, difference, comparison);
   if (changes.length === 0) return bestSentences(difference, explanationsThen).join(' ');
   const explanations = explanationsBy(basis, difference, comparison);

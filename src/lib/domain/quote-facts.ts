@@ -32,10 +32,8 @@ const exactGrams = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 function weightFact(grams: number, { weight, weightUnit }: CalculatorInput): DifferingFact {
   const unit = weightUnit === 'lb' ? gramsPerPound : 1000;
-  const [weighedText, quotedText] = [
-    formatWeight(grams / unit, weightUnit),
-    formatWeight(weight, weightUnit),
-  ];
+  const weighedText = formatWeight(grams / unit, weightUnit);
+  const quotedText = formatWeight(weight, weightUnit);
   const inGrams = (amount: number) => `${exactGrams.format(amount)}\u00a0g`;
   return {
     sentence:
@@ -85,7 +83,8 @@ export function differingFacts(
   if (weighedGrams !== null) facts.push(weightFact(weighedGrams, input));
   if (declaredCents !== null) facts.push(valueFact(declaredCents, input));
   const categoryOf = (id: string | null) => categories.find((category) => category.id === id);
-  const [category, quotedCategory] = [categoryOf(parcel.category), categoryOf(input.category)];
+  const category = categoryOf(parcel.category);
+  const quotedCategory = categoryOf(input.category);
   if (category && quotedCategory && category !== quotedCategory)
     facts.push(categoryFact(category, quotedCategory));
   const isDelivered = descriptions.some((text) => /deliver/i.test(text));

@@ -12,8 +12,8 @@ export interface HistoryEvent {
   readonly corrects: string | null;
 }
 
-/** The state of a parcel that follows from its history. */
-export interface ParcelState {
+/** What follows from a parcel's history. */
+export interface DerivedState {
   readonly status: TrackingStatus;
   /** When Miami received it; null while it is only announced. */
   readonly receivedAt: string | null;
@@ -28,7 +28,8 @@ const firstStatuses: readonly TrackingStatus[] = ['PREALERTED', 'RECEIVED_MIAMI'
 /** Statuses possible while a parcel is only announced. */
 const beforeTransit: readonly TrackingStatus[] = ['PREALERTED', 'EXCEPTION'];
 
-const labelsOf = (statuses: readonly TrackingStatus[]): string =>
+/** The statuses in a sentence: “PREALERTED or RECEIVED_MIAMI”. */
+const alternativesOf = (statuses: readonly TrackingStatus[]): string =>
   new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(statuses);
 
 /** The events that no other event corrects. */
@@ -66,7 +67,7 @@ function stepRefusal(from: HistoryEvent, to: HistoryEvent): string | undefined {
   const advice =
     nextStatuses.length === 0
       ? `Nothing follows ${from.status}.`
-      : `After ${from.status} comes ${labelsOf(nextStatuses)}.`;
+      : `After ${from.status} comes ${alternativesOf(nextStatuses)}.`;
   return `${to.status} of ${to.at} cannot follow ${from.status} of ${from.at}. ${advice}`;
 }
 
@@ -74,7 +75,7 @@ function stepRefusal(from: HistoryEvent, to: HistoryEvent): string | undefined {
 function orderRefusal(events: readonly HistoryEvent[]): string | undefined {
   const [first] = events;
   if (first && !firstStatuses.includes(first.status))
-    return `A parcel’s history begins with ${labelsOf(firstStatuses)}, not with ${first.status} of ${first.at}.`;
+    return `A parcel’s history begins with ${alternativesOf(firstStatuses)}, not with ${first.status} of ${first.at}.`;
   for (const [index, to] of events.entries()) {
     const from = events[index - 1];
     const refusal = from && stepRefusal(from, to);
@@ -85,7 +86,7 @@ function orderRefusal(events: readonly HistoryEvent[]): string | undefined {
 
 /** The result of adding an event to a history. */
 export type JoinedHistory =
-  | { readonly state: ParcelState }
+  | { readonly state: DerivedState }
   /** Why the history cannot take the event, for a person. */
   | { readonly refusal: string };
 

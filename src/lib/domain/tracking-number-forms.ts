@@ -18,7 +18,7 @@ export interface NumberForm {
   readonly checkDigit?: (body: string) => number;
   /** The characters that this short form leaves out at its beginning. */
   readonly prefix?: string;
-  /** Other numbers look like it, so one with a wrong check digit does not have this form. */
+  /** Other numbers look like it, so one without the right check digit does not have this form. */
   readonly isCommon?: true;
 }
 

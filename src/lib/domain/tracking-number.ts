@@ -25,9 +25,10 @@ const bareNumber = (text: string): string =>
 function readAs(form: NumberForm, number: string): NumberReading | undefined {
   const match = form.pattern.exec(number);
   if (!match) return undefined;
-  const { body, digit, parcel = number, country } = match.groups ?? {};
-  const check = body === undefined || form.checkDigit?.(body) === Number(digit) ? 'right' : 'wrong';
-  if (check === 'wrong' && form.isCommon) return undefined;
+  const { body = '', digit, parcel = number, country } = match.groups ?? {};
+  const isRight = form.checkDigit?.(body) === Number(digit);
+  if (form.isCommon && !isRight) return undefined;
+  const check = isRight ? 'right' : 'wrong';
   return {
     carrier: form.carrier ?? postalServices[country ?? ''] ?? 'Postal service',
     normalized: `${form.prefix ?? ''}${parcel}`,

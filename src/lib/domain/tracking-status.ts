@@ -67,7 +67,7 @@ export const takesInvoices = ({
   readonly billed: boolean;
 }): boolean => !billed && status !== 'RETURNED';
 
-/** A leg of the journey, or one of its two ends. */
+/** A leg of the journey, or how it ended or was halted: `delivered`, `attention`. */
 export type Leg = 'miami' | 'crossing' | 'jamaica' | 'delivered' | 'attention';
 
 /** The leg of each status. */

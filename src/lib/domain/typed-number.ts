@@ -1,11 +1,9 @@
 /** What is wrong with a typed number. */
 export type NumberError = 'missing' | 'unreadable' | 'comma' | 'low' | 'high';
 
-/** Which numbers a field accepts. */
+/** Which numbers a field accepts; none are below zero. */
 export interface NumberRule {
-  readonly min: number;
-  /** Whether `min` itself is accepted. */
-  readonly allowsMin: boolean;
+  readonly allowsZero: boolean;
   readonly max: number;
   /** A currency before or after the number, or a unit after it. */
   readonly unit: RegExp;
@@ -28,7 +26,6 @@ export function readNumber(input: string, rule: NumberRule): TypedNumber {
   if (!(plainNumber.test(digits) || groupedNumber.test(digits)))
     return { error: ambiguousComma.test(digits) ? 'comma' : 'unreadable' };
   const number = Number(digits.replaceAll(/[, ]/g, ''));
-  if (isNegative || number < rule.min || (number === rule.min && !rule.allowsMin))
-    return { error: 'low' };
+  if (isNegative || (number === 0 && !rule.allowsZero)) return { error: 'low' };
   return number > rule.max ? { error: 'high' } : { number };
 }

@@ -3,9 +3,9 @@ import { formatJmd, formatUsd } from './money.ts';
 const whole = (dollars: number): string => dollars.toLocaleString('en-US');
 
 function span(format: (dollars: number) => string, sign: string, min: number, max: number) {
+  if (min === max) return format(min);
   // Outward, so that the exact amount is never outside.
-  const [from, to] = [Math.floor(min), Math.ceil(max)];
-  return min === max ? format(min) : `${sign}${whole(from)} to ${whole(to)}`;
+  return `${sign}${whole(Math.floor(min))} to ${whole(Math.ceil(max))}`;
 }
 
 /** Amounts between two, in whole US dollars, such as US$27 to 31; one amount to the cent. */

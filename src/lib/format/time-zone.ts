@@ -7,12 +7,15 @@ const partOf = (timeZone: string, timeZoneName: 'longGeneric' | 'shortOffset', a
 const winter = new Date('2026-01-15T12:00:00Z');
 const summer = new Date('2026-07-15T12:00:00Z');
 
-const offset = (timeZone: string, at: Date): string =>
+const offsetAt = (timeZone: string, at: Date): string =>
   partOf(timeZone, 'shortOffset', at).replace('GMT', 'UTC').replace('-', '−');
 
 /** A time zone with its offset, such as Eastern Time, UTC−5 (UTC−4 in summer) for America/New_York. */
 export function formatTimeZone(timeZone: string): string {
-  const [cold, warm] = [offset(timeZone, winter), offset(timeZone, summer)];
+  const winterOffset = offsetAt(timeZone, winter);
+  const summerOffset = offsetAt(timeZone, summer);
   const name = partOf(timeZone, 'longGeneric', winter);
-  return cold === warm ? `${name}, ${cold} all year` : `${name}, ${cold} (${warm} in summer)`;
+  return winterOffset === summerOffset
+    ? `${name}, ${winterOffset} all year`
+    : `${name}, ${winterOffset} (${summerOffset} in summer)`;
 }

@@ -18,9 +18,6 @@ export const formatPounds = (pounds: number): string => withUnit(pounds, 'lb');
 /** Kilograms, at most two decimals, such as 1.13 kg. */
 export const formatKilograms = (kilograms: number): string => withUnit(kilograms, 'kg');
 
-/** Grams as kilograms, such as 1.13 kg for 1134. */
-export const formatGramsAsKilograms = (grams: number): string => formatKilograms(grams / 1000);
-
 /** A weight in the unit it was given in, such as 2.5 lb or 1.13 kg. */
 export const formatWeight = (amount: number, unit: 'lb' | 'kg'): string =>
   unit === 'lb' ? formatPounds(amount) : formatKilograms(amount);

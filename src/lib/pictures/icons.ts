@@ -17,9 +17,10 @@ export async function iconPng(size: number, margin?: number): Promise<Uint8Array
   const density = (pointsPerInch * inner) / sourceSize;
   const icon = sharp(readFileSync(source), { density }).resize(inner);
   const background = themeColors.sea;
-  const [before, after] = [Math.floor(edge), Math.ceil(edge)];
-  const extended = { top: before, left: before, bottom: after, right: after, background };
-  const drawn = margin === undefined ? icon : icon.flatten({ background }).extend(extended);
+  const before = Math.floor(edge);
+  const after = Math.ceil(edge);
+  const edges = { top: before, left: before, bottom: after, right: after, background };
+  const drawn = margin === undefined ? icon : icon.flatten({ background }).extend(edges);
   return new Uint8Array(await drawn.png({ palette: true }).toBuffer());
 }
 

@@ -1,4 +1,5 @@
-// The arc of the home page's hero, in the colors of its light theme; in hexadecimal, because the renderer has no OKLCH.
+// The scene of the home page's hero (HeroScene.astro), in its light colors; in hexadecimal, because the renderer has no
+// OKLCH.
 
 /** Size of a share picture in pixels, as the networks ask for it. */
 export const shareSize = { width: 1200, height: 630 } as const;
@@ -16,21 +17,22 @@ function onArc(degrees: number) {
   };
 }
 
-const arc = (extra: number) => {
+/** The path of the arc, or of one that is larger by so many pixels on each side. */
+const arcPath = (extra = 0) => {
   const { x, y } = { x: radius.x + extra, y: radius.y + extra };
   return `M${middle - x} ${ground}A${x} ${y} 0 0 1 ${middle + x} ${ground}`;
 };
 
 const echoes = [110, 230, 370]
-  .map((extra, index) => `<path d="${arc(extra)}" opacity="${0.16 - index * 0.04}"/>`)
+  .map((extra, index) => `<path d="${arcPath(extra)}" opacity="${0.16 - index * 0.04}"/>`)
   .join('');
 
 const place = ({ x, y }: { x: number; y: number }) =>
   `<circle cx="${x}" cy="${y}" r="13" fill="#003541" stroke="#fff8ea" stroke-width="7"/>`;
 
-const { x, y } = onArc(61);
+const parcelAt = onArc(61);
 
-const parcel = `<g transform="translate(${x - 48} ${y - 50}) rotate(8 48 52) scale(2)">
+const parcel = `<g transform="translate(${parcelAt.x - 48} ${parcelAt.y - 50}) rotate(8 48 52) scale(2)">
   <path fill="#ffc96a" d="M24 2 46 13 24 24 2 13z"/><path fill="#f9a129" d="M2 13 24 24v26L2 38z"/>
   <path fill="#e17f08" d="M46 13 24 24v26l22-12z"/><path fill="#fef0d4" d="m10 9 22 11v9l5-2.5v-9L15 6.5z"/>
 </g>`;
@@ -57,6 +59,6 @@ export const sceneOf = (overlay: string): string =>
   ${skyline}${hills}
   <path fill="url(#sea)" d="M0 ${ground}h1200v90H0z"/>
   <g fill="none" stroke="#fec57e" stroke-width="4" stroke-linecap="round" opacity=".55">${glints}</g>
-  <path d="${arc(0)}" fill="none" stroke="#fff8ea" stroke-width="5" stroke-linecap="round" stroke-dasharray=".1 15" opacity=".85"/>
+  <path d="${arcPath()}" fill="none" stroke="#fff8ea" stroke-width="5" stroke-linecap="round" stroke-dasharray=".1 15" opacity=".85"/>
   ${place(onArc(180))}${place(onArc(0))}${parcel}${overlay}
 </svg>`;

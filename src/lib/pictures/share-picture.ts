@@ -37,6 +37,7 @@ function titleSize({ length }: string): number {
   return length > 12 ? 84 : 112;
 }
 
+// As in Logo.astro; here a larger shape below the parcel is its outline.
 const logo = createElement(
   'svg',
   { viewBox: '0 0 32 32', width: 52, height: 52, fill: 'none', stroke: '#fff', strokeWidth: 3 },

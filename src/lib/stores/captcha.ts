@@ -15,25 +15,25 @@ export interface Captcha {
   readonly reason: Reason;
 }
 
-const { $load, load, reset } = createLoader<Captcha>();
+const loader = createLoader<Captcha>();
 
 /** The captcha of the form on this page. */
-export const $captcha = $load;
+export const $captcha = loader.$load;
 
 /** The captcha, unless it is being replaced. */
-export const answerable = (captcha: Load<Captcha>): Captcha | undefined =>
-  captcha.state === 'ready' && !captcha.stale ? captcha.value : undefined;
+export const usableCaptcha = (load: Load<Captcha>): Captcha | undefined =>
+  load.state === 'ready' && !load.stale ? load.value : undefined;
 
 /** The message at the field for a code while there is no captcha to answer. */
 export const captchaMissing = 'Load the captcha picture, then type its code.';
 
 /** Fetches a captcha, valid for one try within 10 minutes. */
 export const loadCaptcha = (reason: Reason): Promise<void> =>
-  load(async (signal) => {
+  loader.load(async (signal) => {
     const { id, image, question } = await call(getCaptcha, {}, { signal });
     // As an image, SVG cannot run scripts.
     return { id, question, reason, picture: `data:image/svg+xml,${encodeURIComponent(image)}` };
   });
 
 /** Forgets the captcha, once the form is sent. */
-export const forgetCaptcha = reset;
+export const forgetCaptcha = loader.reset;

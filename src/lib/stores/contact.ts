@@ -7,7 +7,7 @@ import { environment } from '#lib/environment.ts';
 import { messages } from '#lib/messages.ts';
 import { tabStorage } from './browser/safe-storage.ts';
 import { hasShapeOf, readStored } from './browser/stored.ts';
-import { $captcha, answerable, captchaMissing, forgetCaptcha, loadCaptcha } from './captcha.ts';
+import { $captcha, captchaMissing, forgetCaptcha, loadCaptcha, usableCaptcha } from './captcha.ts';
 import { keyFor } from './editing/attempts.ts';
 import { attemptsInTab } from './editing/tab-attempts.ts';
 
@@ -82,7 +82,7 @@ export async function sendMessage({
   captchaCode: code,
   ...message
 }: ContactMessage & CaptchaAnswer): Promise<ContactOutcome> {
-  const captcha = answerable($captcha.get());
+  const captcha = usableCaptcha($captcha.get());
   if (code !== undefined && !captcha) return refusedAt(captchaMissing);
   const proof = captcha && code !== undefined ? { captcha: { id: captcha.id, code } } : {};
   const body = { ...message, ...proof };

@@ -5,7 +5,7 @@ import { type FieldText, valueText } from '#islands/editing/field-text.ts';
 import { categoryName } from '#islands/tracking/category-name.ts';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import type { Announcement } from '#lib/stores/announcing/announcement.ts';
-import { prealertDraft, prealertOf } from '#lib/stores/announcing/prealert-edit.ts';
+import { prealertDraft, prealertPart } from '#lib/stores/announcing/prealert-edit.ts';
 import { $categories } from '#lib/stores/calculator/categories.ts';
 import { lastValue } from '#lib/stores/fetching/load.ts';
 import { $session } from '#lib/stores/session/session.ts';
@@ -23,7 +23,7 @@ const rules = async () => (await import('./announcement-rules.ts')).announcement
 /** Edits the pre-alert of a parcel that has not arrived yet. */
 export function PrealertForm({ parcel, onSaved }: Props) {
   const [editor] = useState(() => ({
-    ...prealertOf(parcel.id),
+    ...prealertPart(parcel.id),
     draft: prealertDraft(parcel.id),
   }));
   const categories = lastValue(useStore($categories));

@@ -48,7 +48,7 @@ function withoutModifiers(spans: readonly Span[], tokens: readonly Token[]): Spa
 const isInSpan = (spans: readonly Span[], index: number) =>
   spans.some(({ from, to }) => from <= index && index < to);
 
-// Model numbers such as “s24” or “20v” say nothing about the rules.
+// Model numbers such as “s24” or “20v”, and single letters, say nothing about the rules.
 const isNumber = ({ word }: Token) => /\d|^[a-z]$/.test(word);
 
 /** The things of a part that cannot simply be sent; those before “for” decide, as in “battery for an e-bike”. */
@@ -114,10 +114,10 @@ export function judgeOf(vocabulary: Vocabulary): (question: string) => Answer[] 
       .flatMap((part) => judgePart(part, phrases, largeDevice))
       .map((answer) => asTyped(answer, question));
     const keyOf = ({ thing, asked }: Answer) => thing?.id ?? asked;
-    const unique = [
-      ...new Map(answers.toReversed().map((answer) => [keyOf(answer), answer])).values(),
-    ];
-    if (unique.length > 0) return unique.toReversed();
+    const unique = answers.filter(
+      (answer, index) => answers.findIndex((other) => keyOf(other) === keyOf(answer)) === index,
+    );
+    if (unique.length > 0) return unique;
     const asked = question.trim();
     return asked ? [{ verdict: 'unsure', asked }] : [];
   };

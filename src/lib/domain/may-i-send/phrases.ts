@@ -1,5 +1,5 @@
 import { comma, type Token, tokensOf } from './tokens.ts';
-import type { Thing, Vocabulary } from './vocabulary.ts';
+import type { Thing, Verdict, Vocabulary } from './vocabulary.ts';
 
 /** What a phrase of the vocabulary means; without a thing it is harmless. */
 export interface Meaning {
@@ -24,8 +24,15 @@ export interface Span extends Meaning {
 // Without spaces, so that “powerbank”, “power-bank” and “power bank” are one.
 const keyOf = (tokens: readonly Token[]) => tokens.map(({ stem }) => stem).join('');
 
-const byCaution = ['free', 'unsure', 'sea', 'permit', 'refused'];
-const cautionOf = ({ thing }: Meaning) => byCaution.indexOf(thing?.verdict ?? '');
+/** How cautious each verdict is; a harmless phrase is less than any. */
+const caution: Readonly<Record<Verdict, number>> = {
+  free: 1,
+  unsure: 2,
+  sea: 3,
+  permit: 4,
+  refused: 5,
+};
+const cautionOf = ({ thing }: Meaning) => (thing ? caution[thing.verdict] : 0);
 
 /** The phrases of a vocabulary; of two things with the same phrase, the one with the more cautious verdict has it. */
 export function phrasesOf({ things, harmless }: Vocabulary): Phrases {

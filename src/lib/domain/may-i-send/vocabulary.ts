@@ -7,7 +7,7 @@ export interface Thing {
   readonly id: string;
   readonly name: string;
   readonly verdict: Verdict;
-  /** The part of the list that has the rule's words. */
+  /** The key of the answer with the rule's words (`Rules`). */
   readonly rule: string;
   /** Words with commas between them. */
   readonly words: string;
@@ -25,6 +25,6 @@ export interface Vocabulary {
   readonly things: readonly Thing[];
   /** Words that change nothing beside a thing, with commas between them. */
   readonly harmless: string;
-  /** The thing that a device becomes when its battery holds more than the airline allows. */
+  /** The id of the thing that a device becomes when its battery holds more than the airline allows. */
   readonly large: string;
 }

@@ -8,13 +8,16 @@ const fillers = new Set(
 /** The fillers that say nothing about what follows them. */
 const prepositions = new Set('de di do of your for ihre der vom'.split(' '));
 
+/** The most fillers between a label and its value. */
+const maxFillers = 4;
+
 const separator = /[\s:#№°º.,*"'()=–-]/;
 
 /** The place of the value that follows a label. */
 export interface AfterLabel {
   readonly at: number;
   /** True if a colon, a number sign or a word such as “number” announces the value. */
-  readonly isPlain: boolean;
+  readonly isAnnounced: boolean;
   /** True if the label and the value are on different lines or in different cells. */
   readonly isApart: boolean;
 }
@@ -22,22 +25,22 @@ export interface AfterLabel {
 /** Walks from the end of a label over “number:”, “#” and the like to where its value begins. */
 export function afterLabel(plain: string, from: number): AfterLabel {
   let at = from;
-  let isPlain = false;
+  let isAnnounced = false;
   let isApart = false;
-  let words = 0;
-  while (words < 4) {
+  let fillerCount = 0;
+  while (fillerCount < maxFillers) {
     const character = plain[at];
     if (character !== undefined && separator.test(character)) {
-      if (':#№°º'.includes(character)) isPlain = true;
+      if (':#№°º'.includes(character)) isAnnounced = true;
       if (character === '\n' || character === '\t') isApart = true;
       at += 1;
       continue;
     }
     const [word] = /^[a-z]+(?![a-z\d-])/.exec(plain.slice(at, at + 16)) ?? [];
     if (word === undefined || !fillers.has(word)) break;
-    if (word.length > 1 && !prepositions.has(word)) isPlain = true;
+    if (word.length > 1 && !prepositions.has(word)) isAnnounced = true;
     at += word.length;
-    words += 1;
+    fillerCount += 1;
   }
-  return { at, isPlain, isApart };
+  return { at, isAnnounced, isApart };
 }

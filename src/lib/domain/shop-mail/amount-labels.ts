@@ -46,16 +46,17 @@ const vocabulary = {
     'grand bag cart free the of your you we for this with to by be in on and a an now final net cost costs estimated est shop member today applicata applicato collected sales state local city county standard express economy priority expedited ground international regular us usd eur gbp cad charge de la le les des du del di dei degli della delle dell d i il lo los las el do da dos der die das den dem fur und mit von zum zur an auf am et pour en con y e per op voor van het ihre ihr votre tu su vostro tuo seu sua uw je kosten gastos spese costi costo costes coste cout couts geral general generale stimata stimate estimado estimada prevista geschatzte estimee zzgl plus applied due ending zu code s x approximately approx',
 } as const;
 
-type Word = keyof typeof vocabulary;
+type WordKind = keyof typeof vocabulary;
 
-const wordKinds = new Map<string, Word>();
+const wordKinds = new Map<string, WordKind>();
 for (const [kind, list] of Object.entries(vocabulary))
-  for (const word of list.split(' ')) if (!wordKinds.has(word)) wordKinds.set(word, kind as Word);
+  for (const word of list.split(' '))
+    if (!wordKinds.has(word)) wordKinds.set(word, kind as WordKind);
 
 const inBrackets = /\([^()]{0,80}\)/g;
 
 /** The kinds of a label’s words in order, numbers being plain words; undefined if a word is unknown. */
-function kindsOf(label: string): Word[] | undefined {
+function kindsOf(label: string): WordKind[] | undefined {
   const labelText = label.replaceAll(inBrackets, ' ');
   const words = labelText.match(/[\p{L}\d]+/gu) ?? [];
   if (words.length === 0 || words.length > 9) return undefined;
@@ -63,8 +64,8 @@ function kindsOf(label: string): Word[] | undefined {
   return kinds.every((kind) => kind !== undefined) ? kinds : undefined;
 }
 
-/** The words that name the amount: those before “including”, if there are any, or after “contains”. */
-function beforeIncluded(kinds: readonly Word[]): readonly Word[] {
+/** The kinds of the words that name the amount: before “including”, if there are any, or after “contains”. */
+function amountKindsOf(kinds: readonly WordKind[]): readonly WordKind[] {
   const verb = kinds.indexOf('contains');
   if (verb !== -1) return kinds.slice(verb + 1);
   const index = kinds.indexOf('with');
@@ -73,7 +74,7 @@ function beforeIncluded(kinds: readonly Word[]): readonly Word[] {
 }
 
 /** The combinations of words that make a label; the first that fits counts. */
-const rules: readonly (readonly [has: readonly Word[], kind: SumKind | undefined])[] = [
+const rules: readonly (readonly [has: readonly WordKind[], kind: SumKind | undefined])[] = [
   [['refund'], 'refund'],
   [['never'], undefined],
   [['credit'], 'credit'],
@@ -97,8 +98,9 @@ const rules: readonly (readonly [has: readonly Word[], kind: SumKind | undefined
 export function sumKindOf(label: string): SumKind | undefined {
   const kinds = kindsOf(label);
   if (!kinds) return undefined;
-  const amountKinds = beforeIncluded(kinds);
-  const [item, total] = [amountKinds.indexOf('item'), amountKinds.indexOf('total')];
+  const amountKinds = amountKindsOf(kinds);
+  const item = amountKinds.indexOf('item');
+  const total = amountKinds.indexOf('total');
   // “Item total” and “totale articoli” announce the total of the items; “total for 3 items” announces the order’s.
   if (item !== -1 && total !== -1 && item <= total + 1) return 'itemTotal';
   if (amountKinds.length > 0 && amountKinds.every((kind) => kind === 'item')) return 'itemTotal';

@@ -38,22 +38,19 @@ export function findCarrier(
   numbers: readonly TrackingNumber[],
 ): NamedCarrier | undefined {
   const senderCarrier = carrierOfHost(senderOf(sender).host);
+  if (senderCarrier) return { name: senderCarrier, sure: true, line: undefined };
   const numbersCarriers = [...new Set(numbers.map(({ carrier }) => carrier))];
   const [numbersCarrier] = numbersCarriers.length === 1 ? numbersCarriers : [];
-  if (senderCarrier) return { name: senderCarrier, sure: true, line: undefined };
   const mentions = mentionsIn(lines);
   const names = [...new Set(mentions.map(({ name }) => name))];
-  const [first] = mentions;
   if (numbersCarrier && (names.length === 0 || names.includes(numbersCarrier))) {
     const line = mentions.find(({ name }) => name === numbersCarrier)?.line;
-    const isPlain = numbers.some(({ number, isLink }) => isLink || formOf(number)?.isPlain);
-    return { name: numbersCarrier, sure: line !== undefined || isPlain, line };
+    const isCertain = numbers.some(
+      ({ number, isLink }) => isLink || formOf(number)?.isUnmistakable,
+    );
+    return { name: numbersCarrier, sure: line !== undefined || isCertain, line };
   }
-  return first && names.length === 1
-    ? {
-        name: first.name,
-        sure: numbersCarrier === undefined && numbers.length > 0,
-        line: first.line,
-      }
-    : undefined;
+  const [first] = mentions;
+  if (!first || names.length > 1) return undefined;
+  return { ...first, sure: numbersCarrier === undefined && numbers.length > 0 };
 }

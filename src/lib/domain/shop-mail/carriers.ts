@@ -1,5 +1,6 @@
 /** A carrier: what mails call it, and its own hosts. */
 interface Carrier {
+  /** As in tracking-number-forms.ts, if that has the carrier too (`mailNames` has the exceptions). */
   readonly name: string;
   /** Folded; matched as whole words. */
   readonly names: RegExp;

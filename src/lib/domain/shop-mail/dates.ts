@@ -97,6 +97,7 @@ interface Token {
 const isDay = ({ text }: Token): boolean => /^(?:[1-9]|0[1-9]|[12]\d|3[01])$/.test(text);
 const monthOf = ({ text }: Token): number | undefined => months.get(text);
 
+/** True if fewer characters than `gap` are between two tokens, fillers such as “de” among them. */
 const isClose = (one: Token, next: Token, gap: number): boolean => next.start - one.end < gap;
 
 interface NamedDay {

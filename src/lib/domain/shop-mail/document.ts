@@ -44,7 +44,9 @@ function foldCharacter(character: string): string {
 }
 
 /** Text in lower case, without accents; each position in it is the same as in the original. */
-export const fold = (text: string): string => text.replaceAll(/[^ -@[-~]/gu, foldCharacter);
+export const fold = (text: string): string =>
+  // Of ASCII only capitals change.
+  text.replaceAll(/[^ -@[-~]/gu, foldCharacter);
 
 /** The lines of a text that are not empty. */
 export function linesOf(text: string): Line[] {

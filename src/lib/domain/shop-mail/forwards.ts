@@ -20,6 +20,15 @@ const headerFields = {
   sentOn: /^(?:date|sent|datum|gesendet|envoye|fecha|enviado|data|inviato|verzonden)\s*:\s*/,
 } as const;
 
+/** A header that was found, and how many lines it takes. */
+interface HeaderMatch {
+  readonly header: ForwardedHeader;
+  readonly length: number;
+}
+
+/** The most lines of a header. */
+const maxHeaderLines = 7;
+
 const quoteMarks = /^[\s>|*]*/;
 
 /** A line without the marks of quotes; its offset stays true. */
@@ -36,11 +45,9 @@ const opening = /^(?:on|am|le|el|il|em|op) /;
 const wrote = /\b(?:wrote|schrieb|a ecrit|escribio|ha scritto|escreveu|schreef)\b/;
 
 /** The header that programs put before a quote: “On Thu, Nov 26, 2026 at 5:58 AM USPS <auto-reply@usps.com> wrote:”. */
-function quotedHeader({
-  text,
-  plain,
-}: Line): { header: ForwardedHeader; length: number } | undefined {
-  const [start, end] = [text.indexOf('<'), text.indexOf('>')];
+function quotedHeader({ text, plain }: Line): HeaderMatch | undefined {
+  const start = text.indexOf('<');
+  const end = text.indexOf('>');
   if (text.length > 200 || !opening.test(plain) || !wrote.test(plain)) return undefined;
   if (!text.slice(start, Math.max(end, 0)).includes('@') || !text.trim().endsWith(':'))
     return undefined;
@@ -50,29 +57,25 @@ function quotedHeader({
   return { header: { sender: `${name}${text.slice(start, end + 1)}` }, length: 1 };
 }
 
-/** The header that begins at a line, with the number of its lines; undefined without a sender and another field. */
-function headerAt(
-  lines: readonly Line[],
-  at: number,
-  context: DateContext,
-): { header: ForwardedHeader; length: number } | undefined {
-  const block = lines.slice(at, at + 7);
-  const value = (name: keyof typeof headerFields): string | undefined => {
-    for (const line of block) {
-      const [marks = ''] = quoteMarks.exec(line.plain) ?? [];
-      const [label] =
-        headerFields[name].exec(line.plain.slice(marks.length).replaceAll('*', ' ')) ?? [];
-      if (label !== undefined)
-        return line.text
-          .slice(marks.length + label.length)
-          .replace(/^[\s*]+/, '')
-          .trim();
-    }
-    return undefined;
-  };
-  const firstLine = block[0]?.plain.replace(quoteMarks, '') ?? '';
+/** The value of a header's field; undefined if none of the lines has it. */
+function fieldIn(lines: readonly Line[], name: keyof typeof headerFields): string | undefined {
+  for (const { text, plain } of lines) {
+    const [marks = ''] = quoteMarks.exec(plain) ?? [];
+    const [label] = headerFields[name].exec(plain.slice(marks.length).replaceAll('*', ' ')) ?? [];
+    if (label === undefined) continue;
+    const value = text.slice(marks.length + label.length);
+    return value.replace(/^[\s*]+/, '').trim();
+  }
+  return undefined;
+}
+
+/** The header with which the lines begin; undefined without a sender and another field. */
+function headerIn(lines: readonly Line[], context: DateContext): HeaderMatch | undefined {
+  const firstLine = lines[0]?.plain.replace(quoteMarks, '') ?? '';
   if (!headerFields.sender.test(firstLine.replaceAll('*', ''))) return undefined;
-  const [sender, subject, sentText] = [value('sender'), value('subject'), value('sentOn')];
+  const sender = fieldIn(lines, 'sender');
+  const subject = fieldIn(lines, 'subject');
+  const sentText = fieldIn(lines, 'sentOn');
   if (!sender?.includes('@') && !(subject && sentText)) return undefined;
   if (!subject && !sentText) return undefined;
   const date =
@@ -88,8 +91,8 @@ export function segmentsOf(lines: readonly Line[], context: DateContext): Segmen
   const segments: { header: ForwardedHeader; lines: Line[] }[] = [{ header: {}, lines: [] }];
   let skip = 0;
   lines.map(unquoted).forEach((line, index, unquotedLines) => {
-    const match =
-      skip > 0 ? undefined : (headerAt(unquotedLines, index, context) ?? quotedHeader(line));
+    const block = unquotedLines.slice(index, index + maxHeaderLines);
+    const match = skip > 0 ? undefined : (headerIn(block, context) ?? quotedHeader(line));
     if (match) {
       segments.push({ header: match.header, lines: [] });
       skip = match.length;

@@ -2,7 +2,7 @@ import { sumKindOf } from './amount-labels.ts';
 import { months, tokenPattern, weekdays } from './date-words.ts';
 import { fold, type Line } from './document.ts';
 import { namesNoItem } from './item-name.ts';
-import { amountsIn } from './money.ts';
+import { type Amount, amountsIn } from './money.ts';
 import { phrases } from './phrases.ts';
 
 /** A line among items: `description` names an item, `note` adds to it, `aside` is about something else and ends it. */
@@ -102,26 +102,25 @@ function kindOf(line: Line, text: string): ItemLine['kind'] {
   return isSentenceOrHeading ? 'aside' : 'description';
 }
 
+/** The text with gaps of the same length in place of its amounts, so that positions in both agree. */
+const withGaps = (text: string, amounts: readonly Amount[]): string =>
+  amounts.reduce(
+    (gapped, { start, end }) =>
+      gapped.slice(0, start) + '\t'.repeat(end - start) + gapped.slice(end),
+    text,
+  );
+
 /** Reads a line among items; undefined for a line of the sums. */
 export function itemLineOf(line: Line): ItemLine | undefined {
-  const kind = sumKindOf(line.plain.replaceAll(/[\d.,$€£]+/g, ' '));
-  if (kind && kind !== 'price') return undefined;
-  let previousEnd = 0;
+  const sumKind = sumKindOf(line.plain.replaceAll(/[\d.,$€£]+/g, ' '));
+  if (sumKind && sumKind !== 'price') return undefined;
   const everyAmount = amountsIn(line.text);
-  const amounts = everyAmount.filter(({ start, end: amountEnd }) => {
-    const textBefore = line.plain.slice(previousEnd, start);
-    previousEnd = amountEnd;
-    return !formerPrice.test(textBefore);
-  });
-  // Amounts become gaps of the same length, so that positions in both forms of the line agree.
-  const blankAmounts = (text: string) =>
-    everyAmount.reduce(
-      (blankedText, { start, end }) =>
-        blankedText.slice(0, start) + '\t'.repeat(end - start) + blankedText.slice(end),
-      text,
-    );
-  const [text, plain] = [blankAmounts(line.text), blankAmounts(line.plain)];
-  const match = countIn(plain);
+  const amounts = everyAmount.filter(
+    ({ start }, index) =>
+      !formerPrice.test(line.plain.slice(everyAmount[index - 1]?.end ?? 0, start)),
+  );
+  const text = withGaps(line.text, everyAmount);
+  const match = countIn(withGaps(line.plain, everyAmount));
   const cells = cellsOf(match ? `${text.slice(0, match.index)}\t${text.slice(match.end)}` : text);
   // A number in a cell of its own counts pieces beside a price, or before a description.
   const countCell = match ? -1 : cells.findIndex((cell) => countCellPattern.test(cell));
@@ -134,7 +133,7 @@ export function itemLineOf(line: Line): ItemLine | undefined {
     line.text.slice(0, first.start).replaceAll(/[\s+(–-]/g, '') === '' &&
     count === undefined;
   return {
-    kind: kind === 'price' || startsWithAmount ? 'note' : kindOf(line, description),
+    kind: sumKind === 'price' || startsWithAmount ? 'note' : kindOf(line, description),
     text: description,
     quantity: count === undefined ? undefined : Number(count),
     amounts:

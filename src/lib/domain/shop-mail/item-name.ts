@@ -4,6 +4,7 @@ import { phrases } from './phrases.ts';
 const noteBeginnings = phrases(
   'by; sold; sold and; shipped and; dispatched; fulfilled; ships; sent from; sent by; delivered by; seller; vendor; marketplace; free shipping; free delivery; free return*; free 30; returnable; eligible for; eligible; non returnable; in stock; out of stock; backorder*; back ordered; available in; available to; gift wrap*; gift option*; gift message; gift receipt; pick up; pickup; buy it again; write a review; write a product; review this; rate this; rate your; leave feedback; leave a review; see details; see item; shop now; learn more; start a return; contact seller; contact the seller; message seller; need help; save for later; product support; get support; you earned; earn; earned; verkauf durch; verkauf und; vendu et; vendido y; vendido e',
 );
+
 /** What shops say about an item’s state, and the names of their buttons. */
 const statusWords = phrases(
   'processing; preparing; confirmed; order confirmed; pending; shipped; delivered; completed; complete; paid; ready; on its way; out for delivery; placed; received; new; sale; final sale; clearance; discontinued; preorder; pre order; in transit; not yet shipped; being prepared; buy again; edit; change; cancel; help; reorder; details; image; photo; review; remove; best seller; bestseller; gift; backordered; in bearbeitung; versendet; expedie; enviado; spedito; verzonden',

@@ -31,7 +31,8 @@ function byOrder(marks: readonly Mark[], side: 'above' | 'below'): number[] | un
       isEmpty = false;
     } else {
       if (isEmpty) return undefined;
-      [current, isEmpty] = [mark, true];
+      current = mark;
+      isEmpty = true;
     }
   }
   return isEmpty ? undefined : parcels;
@@ -77,10 +78,8 @@ function inData({ parts }: MailDocument, numbers: readonly string[], names: read
 export function itemParcels(document: MailDocument, findings: Findings): number[] | undefined {
   const { items, trackingNumbers } = findings;
   if (!items.sure || !trackingNumbers.sure) return undefined;
-  const [numbers, names] = [
-    trackingNumbers.value ?? [],
-    (items.value ?? []).map(({ description }) => description),
-  ];
+  const numbers = trackingNumbers.value ?? [];
+  const names = (items.value ?? []).map(({ description }) => description);
   // If one item’s name contains another’s, nobody knows which of them the text means.
   const areDistinct = names.every(
     (name, index) => !names.some((other, at) => at !== index && other.includes(name)),

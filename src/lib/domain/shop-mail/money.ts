@@ -54,7 +54,8 @@ export function amountsIn(line: string): Amount[] {
     const textAfter = text.slice(index + digits.length, index + digits.length + 6);
     const tail = digits === run ? currencyAfter.exec(textAfter) : null;
     const unit = tail?.groups?.['unit'] ?? '';
-    const [signCode, unitCode] = [currencyOf(sign), currencyOf(unit)];
+    const signCode = currencyOf(sign);
+    const unitCode = currencyOf(unit);
     const isPartOfWord = !signCode && /[\p{L}\d#_/.,*•]$/u.test(textBefore);
     const isPlainNumber = !signCode && !unitCode && (!/[.,]\d\d$/.test(digits) || unit !== '');
     if (value === undefined || isPartOfWord || isPlainNumber) continue;

@@ -5,7 +5,8 @@ import { phrases } from './phrases.ts';
 export interface OrderNumber {
   readonly number: string;
   readonly offset: number;
-  readonly isPlain: boolean;
+  /** True if “number:”, “#” or the label itself announces a number. */
+  readonly isAnnounced: boolean;
 }
 
 const labels = phrases(
@@ -23,15 +24,16 @@ export function orderNumbersIn(text: string, plain: string): OrderNumber[] {
   const numbers: OrderNumber[] = [];
   for (const match of labels.allIn(plain)) {
     if (otherOrderWords.test(plain.slice(Math.max(0, match.index - 10), match.index))) continue;
-    const { at, isPlain, isApart } = afterLabel(plain, match.end);
-    if (isApart && !isPlain && at - match.index > 40) continue;
+    const { at, isAnnounced, isApart } = afterLabel(plain, match.end);
+    if (isApart && !isAnnounced && at - match.index > 40) continue;
     const [number = ''] = numberPattern.exec(text.slice(at, at + 40)) ?? [];
     const digits = number.replaceAll(/\D/g, '').length;
-    const hasEnoughDigits = isPlain ? digits >= 3 : digits >= 6;
+    const hasEnoughDigits = isAnnounced ? digits >= 3 : digits >= 6;
     if (!hasEnoughDigits || datePattern.test(number) || phonePattern.test(number)) continue;
     if (text[at - 1] === '$' || /^[.,]\d\d\b/.test(text.slice(at + number.length))) continue;
     if (/^\d+\.\d\d$/.test(number)) continue;
-    numbers.push({ number, offset: at, isPlain: isPlain || /nummer|nr/.test(match.phrase) });
+    const isNumberLabel = /nummer|nr/.test(match.phrase);
+    numbers.push({ number, offset: at, isAnnounced: isAnnounced || isNumberLabel });
   }
   return numbers;
 }
@@ -44,16 +46,16 @@ export function chooseOrderNumber(
   | { readonly chosen: OrderNumber; readonly isOfSubject: boolean; readonly sure: boolean }
   | undefined {
   const [subject] = inSubject;
-  const plainNumbers = inText.filter(({ isPlain }) => isPlain);
-  const candidates = plainNumbers.length > 0 ? plainNumbers : inText;
+  const announcedNumbers = inText.filter(({ isAnnounced }) => isAnnounced);
+  const candidates = announcedNumbers.length > 0 ? announcedNumbers : inText;
   const [first] = candidates;
   const isSame = (other: OrderNumber) => other.number === (subject ?? first)?.number;
   if (subject) {
     const commonNumber = candidates.find(isSame);
     if (commonNumber) return { chosen: commonNumber, isOfSubject: false, sure: true };
-    return first ? undefined : { chosen: subject, isOfSubject: true, sure: subject.isPlain };
+    return first ? undefined : { chosen: subject, isOfSubject: true, sure: subject.isAnnounced };
   }
   return first && candidates.every(isSame)
-    ? { chosen: first, isOfSubject: false, sure: first.isPlain || candidates.length > 1 }
+    ? { chosen: first, isOfSubject: false, sure: first.isAnnounced || candidates.length > 1 }
     : undefined;
 }

@@ -51,8 +51,9 @@ export function phrases(list: string): Phrases {
     const lengths = (byFirstWord.get(words[at]?.text ?? '') ?? []).map(
       ({ words: phraseWords, isPrefix }) => {
         const fits = phraseWords.every((phraseWord, index) => {
-          const [previous, word] = [words[at + index - 1], words[at + index]];
-          if (!word || (index > 0 && previous && !areTogether(text, previous, word))) return false;
+          const word = words[at + index];
+          const previous = index > 0 ? words[at + index - 1] : undefined;
+          if (!word || (previous && !areTogether(text, previous, word))) return false;
           return (
             word.text === phraseWord ||
             (isPrefix && index === phraseWords.length - 1 && word.text.startsWith(phraseWord))
@@ -70,7 +71,8 @@ export function phrases(list: string): Phrases {
     const hits: PhraseMatch[] = [];
     for (let at = 0; at < words.length; at++) {
       const length = lengthAt(plain, words, at);
-      const [first, last] = [words[at], words[at + length - 1]];
+      const first = words[at];
+      const last = words[at + length - 1];
       if (length === 0 || !first || !last) continue;
       hits.push({ index: first.index, end: last.end, phrase: plain.slice(first.index, last.end) });
       at += length - 1;

@@ -1,7 +1,7 @@
 import { withoutAsides } from './asides.ts';
 import { findCarrier } from './carrier.ts';
 import { dollarOf } from './currencies.ts';
-import { fold, type Line, linesOf, type MailPart, placeIn } from './document.ts';
+import { fold, type Line, linesOf, type MailDocument, type MailPart, placeIn } from './document.ts';
 import { findExpected } from './expected.ts';
 import type { Found, MailItem, PartFindings, Place } from './findings.ts';
 import { segmentsOf } from './forwards.ts';
@@ -15,14 +15,9 @@ import { type SumRow, sumRowsOf } from './sum-rows.ts';
 import { chooseSums, reductionOf, type Sum, type Sums } from './sums.ts';
 import { type TrackingNumber, trackingNumbersIn } from './tracking-numbers.ts';
 
-/** The header of a mail. */
-export interface MailHeader {
-  readonly subject: string;
-  readonly sender: string;
-  readonly sentOn: string | undefined;
-}
+type MailHeader = Omit<MailDocument, 'parts'>;
 
-/** A mail within a part of a mail, with the header that belongs to it. */
+/** The mail within a part of a mail that is about an order, with the header that belongs to it. */
 interface Segment {
   readonly part: MailPart;
   readonly header: MailHeader;
@@ -68,12 +63,12 @@ function itemsOf(
     Number.POSITIVE_INFINITY;
   const rawItems = rawItemsIn(lines.filter(({ offset }) => offset < end));
   if (rawItems.some(({ description }) => description === '')) return undefined;
-  const [total, shipping, tax] = [sums.total, sums.shipping, sums.tax].map(
-    (sum) => sum?.row.value ?? 0,
-  );
+  const total = sums.total?.row.value ?? 0;
+  const withoutShipping = total - (sums.shipping?.row.value ?? 0);
+  // Prices may include the tax.
   const targets = sums.itemTotal
     ? [sums.itemTotal.row.value]
-    : [(total ?? 0) - (shipping ?? 0) - (tax ?? 0), (total ?? 0) - (shipping ?? 0)];
+    : [withoutShipping - (sums.tax?.row.value ?? 0), withoutShipping];
   // The sum of the items may be stated before or after a reduction.
   const items = itemsAddingUp(rawItems, [
     ...targets,
@@ -82,7 +77,7 @@ function itemsOf(
   if (items) return { items, sure: true };
   // If all sums are known, items that do not add up are incomplete or misread.
   const areSumsKnown = sums.itemTotal ?? (sums.total && sums.shipping && sums.tax);
-  const likelyItems = areSumsKnown ? undefined : countedItems(rawItems, total ?? 0);
+  const likelyItems = areSumsKnown ? undefined : countedItems(rawItems, total);
   return likelyItems && { items: likelyItems, sure: false };
 }
 
@@ -118,7 +113,10 @@ function currencyOf(rows: readonly SumRow[], { header, part }: Segment): Found<s
 const placeOfLine = ({ part }: Segment, { text, offset }: Pick<Line, 'text' | 'offset'>): Place =>
   placeIn(part, text, offset);
 
-const placeOfSender = ({ header }: Segment): Place => ({ part: 'sender', text: header.sender });
+const placeOfSender = ({ header }: Segment): Place => ({
+  part: 'sender',
+  text: header.sender,
+});
 
 const placeOfNumber = ({ part, passage }: Segment, number: TrackingNumber): Place => ({
   part: number.isLink ? 'link' : part.kind,
@@ -223,7 +221,7 @@ export function readPart(part: MailPart, mail: MailHeader): PartFindings {
       firstNumber &&
       finding(
         numbers.map(({ number }) => number),
-        numbers.every(({ sure }) => sure),
+        true,
         placeOfNumber(segment, firstNumber),
       ),
     expected: arrival && finding(arrival.date, true, placeOfLine(segment, arrival.line)),

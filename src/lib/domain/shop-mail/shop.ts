@@ -25,7 +25,8 @@ const departmentWords = phrases(
 /** The name of a sender without “Orders”, “Customer Service” and the like. */
 function bareName(name: string): string {
   const [ownName = ''] = name.split(/ (?:via|through) /);
-  let [remainder, end] = ['', 0];
+  let remainder = '';
+  let end = 0;
   for (const match of departmentWords.allIn(fold(ownName))) {
     remainder += `${ownName.slice(end, match.index)} `;
     end = match.end;

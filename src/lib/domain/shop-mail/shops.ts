@@ -85,7 +85,7 @@ const mailServices = new Set([
 const secondLevel = new Set(['co', 'com', 'org', 'net']);
 
 /** The name within a host: `amazon` of `marketplace.amazon.co.uk`. */
-export function nameInHost(host: string): string {
+function nameInHost(host: string): string {
   const labels = host.toLowerCase().split('.');
   const end = secondLevel.has(labels.at(-2) ?? '') && labels.length > 2 ? 3 : 2;
   return labels.at(-end) ?? '';

@@ -100,7 +100,8 @@ function rowsBelow(lines: readonly Line[], at: number): SumRow[] {
   if (labels === 0 || (values !== 1 && values !== labels)) return [];
   return lines.slice(at, at + values).flatMap((line, index) => {
     const label = lines[at - values + index];
-    const [kind, value] = [label && labelOf(label), onlyAmountIn(line)];
+    const kind = label && labelOf(label);
+    const value = onlyAmountIn(line);
     return kind && value && (value !== noAmount || kind === 'shipping')
       ? [rowOf(line, kind, value)]
       : [];

@@ -9,12 +9,9 @@ export interface Sum {
 }
 
 /** The sums of an order, as far as they are clear. */
-export interface Sums {
-  readonly itemTotal?: Sum | undefined;
-  readonly shipping?: Sum | undefined;
-  readonly tax?: Sum | undefined;
-  readonly total?: Sum | undefined;
-}
+export type Sums = {
+  readonly [Kind in 'itemTotal' | 'shipping' | 'tax' | 'total']?: Sum | undefined;
+};
 
 /** The rows of a kind, one for each value, at most four; a discount may be written with a minus and again without. */
 function distinctRows(rows: readonly SumRow[], ...kinds: readonly SumKind[]): SumRow[] {
@@ -36,8 +33,8 @@ export const reductionOf = (rows: readonly SumRow[]): number =>
 
 /** The possible reductions in cents, the likeliest first: discounts, nothing, or discounts and what gift cards paid. */
 function reductionsOf(rows: readonly SumRow[]): number[] {
-  const [discounts, credits] = [distinctRows(rows, 'discount'), distinctRows(rows, 'credit')];
-  return [sumOf(discounts), 0, sumOf(discounts) + sumOf(credits)];
+  const discounts = sumOf(distinctRows(rows, 'discount'));
+  return [discounts, 0, discounts + sumOf(distinctRows(rows, 'credit'))];
 }
 
 type Fit = readonly [
@@ -109,6 +106,7 @@ export function chooseSums(rows: readonly SumRow[]): Sums {
     (totals.length === 0
       ? (onlyRow(positiveRows('paid')) ?? onlyRow(positiveRows('shipmentTotal')))
       : undefined);
+  // Beside a total that they do not add up to, any of them may be wrong.
   const labeledSum = (row: SumRow | undefined) => row && { row, sure: total === undefined };
   return {
     itemTotal: labeledSum(onlyRow(distinctRows(usableRows, 'itemTotal'))),

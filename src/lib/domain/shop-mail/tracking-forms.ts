@@ -4,11 +4,10 @@ import { readTrackingNumber } from '#lib/domain/tracking-number.ts';
 export interface TrackingForm {
   readonly carrier: string;
   /** True if it needs no label, because nothing else looks like it. */
-  readonly isPlain: boolean;
+  readonly isUnmistakable: boolean;
 }
 
-/** Forms that nothing else looks like. */
-const plainForm =
+const unmistakableForm =
   /^(?:1Z[\dA-Z]{16}|(?:420\d{5}(?:\d{4})?)?9[1-5]\d{20}|[A-Z]{2}\d{9}[A-Z]{2}|TB[ACM]\d{12})$/;
 
 /** Carriers that have another name in mails than in the rest of the project. */
@@ -18,5 +17,5 @@ const mailNames: Readonly<Record<string, string>> = { Amazon: 'Amazon Logistics'
 export function formOf(number: string): TrackingForm | undefined {
   const { carrier, check } = readTrackingNumber(number);
   if (carrier === undefined || check === 'wrong') return undefined;
-  return { carrier: mailNames[carrier] ?? carrier, isPlain: plainForm.test(number) };
+  return { carrier: mailNames[carrier] ?? carrier, isUnmistakable: unmistakableForm.test(number) };
 }

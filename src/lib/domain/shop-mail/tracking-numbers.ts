@@ -11,7 +11,6 @@ export interface TrackingNumber {
   readonly text: string;
   /** The carrier, if the number’s form or its link says it. */
   readonly carrier: string | undefined;
-  readonly sure: boolean;
   readonly isLink: boolean;
 }
 
@@ -24,25 +23,27 @@ const codeForm = /^(?=(?:[A-Z]*\d){6})[A-Z\d]{8,40}$/;
 
 interface Code {
   readonly number: string;
+  readonly start: number;
   readonly end: number;
 }
 
-function codeOf(text: string, end: number): Code | undefined {
+function codeOf(text: string, start: number, end: number): Code | undefined {
   const number = text.toUpperCase();
-  return codeForm.test(number) ? { number, end } : undefined;
+  return codeForm.test(number) ? { number, start, end } : undefined;
 }
 
 /** The longest number at a position: one word, or short groups with single spaces or dashes between. */
 function codeAt(text: string, at: number): Code | undefined {
   const [first = ''] = codeChunk.exec(text.slice(at, at + 41)) ?? [];
-  let [number, end] = [first, at + first.length];
-  let longest = codeOf(number, end);
+  let number = first;
+  let end = at + first.length;
+  let longest = codeOf(number, at, end);
   while (first.length <= 6 && number.length < 34 && /^[ \u00a0-]$/.test(text[end] ?? '')) {
     const [next = ''] = codeChunk.exec(text.slice(end + 1, end + 12)) ?? [];
     if (next.length > 8 || !/\d/.test(next)) break;
     number += next;
     end += next.length + 1;
-    longest = codeOf(number, end) ?? longest;
+    longest = codeOf(number, at, end) ?? longest;
   }
   return longest;
 }
@@ -66,23 +67,21 @@ const listSeparator = /^(?:[ \t\n]*(?:,|;|\/|&|\n|\band\b|\bund\b|\bet\b|\by\b|\
 function labeledIn(text: string, plain: string): TrackingNumber[] {
   const numbers: TrackingNumber[] = [];
   for (const match of labels.allIn(plain)) {
-    const { at, isPlain, isApart } = afterLabel(plain, match.end);
+    const { at, isAnnounced, isApart } = afterLabel(plain, match.end);
     if (isApart && at - match.index > 60) continue;
     let code = codeAt(text, at) ?? codeBelow(text, match.end);
     const first = code;
-    while (code && (isPlain || isApart || match.phrase.length > 8 || formOf(code.number))) {
-      const form = formOf(code.number);
-      const codeText = text.slice(code.end - code.number.length, code.end);
+    while (code && (isAnnounced || isApart || match.phrase.length > 8 || formOf(code.number))) {
+      const { number, start, end } = code;
       numbers.push({
-        number: code.number,
-        offset: code.end - codeText.length,
-        text: codeText,
-        carrier: form?.carrier,
-        sure: true,
+        number,
+        offset: start,
+        text: text.slice(start, end),
+        carrier: formOf(number)?.carrier,
         isLink: false,
       });
-      const [gap] = listSeparator.exec(text.slice(code.end, code.end + 12)) ?? [];
-      const next = gap === undefined ? undefined : codeAt(text, code.end + gap.length);
+      const [gap] = listSeparator.exec(text.slice(end, end + 12)) ?? [];
+      const next = gap === undefined ? undefined : codeAt(text, end + gap.length);
       code =
         next &&
         next.number.length === first?.number.length &&
@@ -97,11 +96,11 @@ function labeledIn(text: string, plain: string): TrackingNumber[] {
 const uppercaseWord = /(?<![\w-])[A-Z\d]{13,34}(?![\w-])/g;
 
 /** Numbers that need no label, because nothing else looks like them. */
-function plainIn(text: string): TrackingNumber[] {
+function unlabeledIn(text: string): TrackingNumber[] {
   return [...text.matchAll(uppercaseWord)].flatMap(({ 0: number, index }) => {
     const form = formOf(number);
-    return form?.isPlain
-      ? [{ number, offset: index, text: number, carrier: form.carrier, sure: true, isLink: false }]
+    return form?.isUnmistakable
+      ? [{ number, offset: index, text: number, carrier: form.carrier, isLink: false }]
       : [];
   });
 }
@@ -139,8 +138,7 @@ function linkedIn({ url, offset }: Link): TrackingNumber[] {
         number,
         offset,
         text: url.slice(0, 300),
-        carrier: form?.isPlain ? form.carrier : carrier,
-        sure: true,
+        carrier: form?.isUnmistakable ? form.carrier : carrier,
         isLink: true,
       };
     });
@@ -153,7 +151,7 @@ export function trackingNumbersIn(
   plain: string,
   links: readonly Link[],
 ): TrackingNumber[] {
-  const numbers = [...labeledIn(text, plain), ...plainIn(text), ...links.flatMap(linkedIn)];
+  const numbers = [...labeledIn(text, plain), ...unlabeledIn(text), ...links.flatMap(linkedIn)];
   return numbers.filter(
     ({ number }, index) => numbers.findIndex((one) => one.number === number) === index,
   );

@@ -1,6 +1,6 @@
 import { $announcing } from './announcement-form.ts';
 
-// Makes each announcement another one, so that the same message shows again.
+// Makes each toast another one, so that the same message shows again.
 let count = 0;
 
 /** Closes the form and shows the message as a toast; without one it hides the toast. */

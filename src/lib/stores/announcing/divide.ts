@@ -24,9 +24,9 @@ function bodyOf({ shop, currency, order, parcels, items }: Division) {
     tax: order.taxCents / 100,
     discount: order.discountCents / 100,
     parcels: parcels
-      .map(({ id }, parcel) => ({
+      .map(({ id }, parcelIndex) => ({
         trackingId: id,
-        items: indexes.filter((index) => items[index]?.parcel === parcel),
+        items: indexes.filter((index) => items[index]?.parcel === parcelIndex),
       }))
       // A parcel without items stays as it was announced.
       .filter((parcel) => parcel.items.length > 0),

@@ -1,12 +1,11 @@
 import { call } from '#lib/api/call.ts';
 import { describeError } from '#lib/api/errors.ts';
+import type { AnswerOf } from '#lib/contract/endpoint.ts';
 import { getMailAddress, renewMailAddress } from '#lib/contract/mail-in.ts';
 import { createLoader } from '#lib/stores/fetching/load.ts';
 import { $session } from '#lib/stores/session/session.ts';
 
-type Address = Awaited<ReturnType<typeof fetchAddress>>;
-
-const addressLoader = createLoader<Address>();
+const addressLoader = createLoader<AnswerOf<typeof getMailAddress>['data']>();
 
 /** The customer’s own address for shops’ mails. */
 export const $mailAddress = addressLoader.$load;

@@ -3,6 +3,7 @@ import { call } from '#lib/api/call.ts';
 import { describeError, ProblemError } from '#lib/api/errors.ts';
 import { addressOf, createIdempotencyKey } from '#lib/api/request.ts';
 import { upload } from '#lib/api/upload.ts';
+import type { AnswerOf } from '#lib/contract/endpoint.ts';
 import { discardMail, getMail, handInMail, listMails, type Mail } from '#lib/contract/mails.ts';
 import { getOverview } from '#lib/contract/overview.ts';
 import { onPageLeave } from '#lib/stores/browser/page.ts';
@@ -22,7 +23,7 @@ export const $mail = atom<
   | { readonly state: 'open'; readonly mail: Mail }
 >();
 
-const mailsLoader = createLoader<Awaited<ReturnType<typeof fetchWaiting>>>();
+const mailsLoader = createLoader<AnswerOf<typeof listMails>['data']>();
 
 /** The mails that wait to be announced. */
 export const $waitingMails = mailsLoader.$load;

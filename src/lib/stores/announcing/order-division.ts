@@ -19,7 +19,7 @@ export interface AnnouncedParcel {
 
 /** An item of an order that is being divided. */
 export interface DivisionItem extends OrderItem {
-  /** The place of its parcel; null until it has one. */
+  /** The index of its parcel in the division; null until it has one. */
   readonly parcel: number | null;
   /** Stays the same while other items are separated. */
   readonly key: string;
@@ -82,8 +82,8 @@ export const divisionItems = (
   parcels: readonly Pick<AnnouncedParcel, 'place'>[],
 ): DivisionItem[] =>
   items.map((item, index) => {
-    const parcel = parcels.findIndex(({ place }) => place === item.parcel);
-    return { ...item, parcel: parcel === -1 ? null : parcel, key: String(index) };
+    const parcelIndex = parcels.findIndex(({ place }) => place === item.parcel);
+    return { ...item, parcel: parcelIndex === -1 ? null : parcelIndex, key: String(index) };
   });
 
 /** Whether the pieces of an item can be given one by one. */

@@ -8,12 +8,13 @@ import { parcelSubject } from '#lib/stores/tracking/parcel-subject.ts';
 import { type Announcement, announcementOf, bodyOf } from './announcement.ts';
 
 /** The editable fields of a pre-alert, until its parcel arrives. */
-export const prealertOf = (id: string): EditedPart<TrackingDetail, Announcement> => ({
+export const prealertPart = (id: string): EditedPart<TrackingDetail, Announcement> => ({
   subject: { ...parcelSubject(id), isClosed: ({ prealert }) => !prealert },
   valuesOf: announcementOf,
   withValues: (parcel, values) => {
     const { trackingNumber, source, description, category, comment } = bodyOf(values);
     const { announced } = parcel;
+    // The rest shows with the answer, in which the server has converted the value and estimated the cost again.
     return {
       ...parcel,
       trackingNumber,

@@ -14,10 +14,10 @@ export async function withdraw(trackingId: string): Promise<string | undefined> 
     await call(withdrawParcel, { params: { customerId: $session.get().id, trackingId } });
   } catch (error) {
     const status = error instanceof ProblemError ? error.status : undefined;
-    const hasArrived = status === 409;
-    if (hasArrived) void reloadTracking();
-    const isWithdrawnElsewhere = status === 404;
-    if (!isWithdrawnElsewhere) return describeError(error);
+    // It has arrived.
+    if (status === 409) void reloadTracking();
+    // After a 404 it is withdrawn already.
+    if (status !== 404) return describeError(error);
   }
   forgetParcel(trackingId);
   visit(trackingsPath($trackingsQuery.get()));

@@ -1,8 +1,8 @@
-import { $captcha, answerable, captchaMissing, loadCaptcha } from '#lib/stores/captcha.ts';
+import { $captcha, captchaMissing, loadCaptcha, usableCaptcha } from '#lib/stores/captcha.ts';
 
 /** The fields of a sign-in with an answered captcha; undefined while there is no captcha to answer. */
 export function captchaWith(code: string) {
-  const captcha = answerable($captcha.get());
+  const captcha = usableCaptcha($captcha.get());
   return captcha && { captcha_id: captcha.id, captcha_code: code };
 }
 

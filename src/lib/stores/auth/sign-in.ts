@@ -17,7 +17,7 @@ export type SignInOutcome =
 /** True after too many attempts: signing in needs a captcha then. */
 export const $asksCaptcha = atom(false);
 
-const tooManyAttempts = -4;
+const tooManyAttempts = -4 satisfies (typeof refusedLoginCodes)[number];
 
 /** Shown in the customer's list of sessions; privacy modes name UTC. */
 const timeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -8,7 +8,7 @@ import {
 } from '#lib/contract/billings.ts';
 import { paths } from '#lib/paths.ts';
 import { createCachedData } from '#lib/stores/fetching/cached-data.ts';
-import { follower } from '#lib/stores/fetching/follow.ts';
+import { createFollower } from '#lib/stores/fetching/follow.ts';
 import { lastValue } from '#lib/stores/fetching/load.ts';
 import { $session } from '#lib/stores/session/session.ts';
 import { $billingId } from './billings.ts';
@@ -29,7 +29,7 @@ export async function reloadBilling(): Promise<void> {
 }
 
 /** Shows the bill that the address opens, now and after each of its changes. */
-export const runBilling = follower({
+export const runBilling = createFollower({
   path: paths.billing(),
   $target: $billingId,
   open: (id) => {

@@ -6,7 +6,7 @@ import type { AnswerOf } from '#lib/contract/endpoint.ts';
 import { paths } from '#lib/paths.ts';
 import { $search, visit } from '#lib/stores/browser/address.ts';
 import { createCache } from '#lib/stores/fetching/cache.ts';
-import { follower } from '#lib/stores/fetching/follow.ts';
+import { createFollower } from '#lib/stores/fetching/follow.ts';
 import { readId, withoutEmpty } from '#lib/stores/fetching/list-query.ts';
 import { createLoader } from '#lib/stores/fetching/load.ts';
 import { $session } from '#lib/stores/session/session.ts';
@@ -68,7 +68,7 @@ export const filterBy = (
 export const clearFilters = (): void => change({ filter: {}, page: 0 });
 
 /** Shows the list that the address asks for, now and after each of its changes. */
-export const runBillings = follower({
+export const runBillings = createFollower({
   path: paths.billing(),
   $target: $search,
   open: () => {

@@ -4,6 +4,7 @@ import { browserStorage } from './safe-storage.ts';
 
 const { read, write } = browserStorage;
 
+// Persistent stores read and write it like a plain object.
 const storage = new Proxy<PersistentStore>(
   {},
   {

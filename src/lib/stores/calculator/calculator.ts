@@ -37,6 +37,8 @@ export type TouchedField = NumberField | `item-${number}`;
 /** The fields that have been left: only they show their errors. */
 export const $touched = atom<ReadonlySet<TouchedField>>(new Set());
 
+let addressUpdate: AbortController | undefined;
+
 onPageLeave(() => {
   addressUpdate?.abort();
   $basis.set(undefined);
@@ -113,8 +115,6 @@ export function openCalculator(
   if (entries.category !== undefined) changeContents({ category: entries.category });
   else if (Object.keys(entries).length > 0) updateAddressSoon();
 }
-
-let addressUpdate: AbortController | undefined;
 
 function updateAddressSoon(): void {
   addressUpdate?.abort();

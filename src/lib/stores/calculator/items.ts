@@ -12,16 +12,16 @@ export function addItem(): void {
 export function changeItem(index: number, changes: Partial<ItemForm>): void {
   const { further } = $form.get();
   changeContents({
-    further: further.map((item, at) => (at === index ? { ...item, ...changes } : item)),
+    further: further.map((item, position) => (position === index ? { ...item, ...changes } : item)),
   });
 }
 
 /** Takes an item out; those after it move up, and an error that one of them shows moves along. */
 export function removeItem(index: number): void {
   const touched = [...$touched.get()].flatMap((field): TouchedField[] => {
-    const place = field.startsWith('item-') ? Number(field.slice('item-'.length)) : -1;
-    if (place < index) return [field];
-    return place > index ? [`item-${place - 1}`] : [];
+    const position = field.startsWith('item-') ? Number(field.slice('item-'.length)) : -1;
+    if (position < index) return [field];
+    return position > index ? [`item-${position - 1}`] : [];
   });
   $touched.set(new Set(touched));
   changeContents({ further: $form.get().further.toSpliced(index, 1) });

@@ -73,7 +73,7 @@ function createSender<Thing extends Versioned, Values extends Flat>(
         throw error;
       }
     },
-    /** The edit's base with the server's changes that came from unanswered edits. */
+    /** The edit's base with those of the server's changes that unanswered edits made: they are nobody else's. */
     baseFor({ version, values }: Snapshot<Values>, theirs: Values): Values {
       const earlierEdits = unansweredEdits.filter((earlierEdit) => earlierEdit.version === version);
       const ownFields = changedFields(values, theirs).filter((field) =>

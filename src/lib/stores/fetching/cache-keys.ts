@@ -6,12 +6,12 @@ export const cacheKeys = (): string[] =>
   tabStorage.keys().filter((key) => key.startsWith(cachePrefix));
 
 /** The entry under a key. */
-export const entryAt = (key: string) => readEntry(tabStorage.read(key) ?? '');
+export const entryOf = (key: string) => readEntry(tabStorage.read(key) ?? '');
 
 /** Clears the cache except for this customer's entries; 0 clears all of it. */
 export function clearCache(exceptOwner = 0): void {
   for (const key of cacheKeys())
-    if (exceptOwner === 0 || entryAt(key).owner !== exceptOwner) tabStorage.write(key, null);
+    if (exceptOwner === 0 || entryOf(key).owner !== exceptOwner) tabStorage.write(key, null);
 }
 
 /** Clears the answers of the call at this address, with any query. */

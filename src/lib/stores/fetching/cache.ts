@@ -3,7 +3,7 @@ import { environment } from '#lib/environment.ts';
 import { tabStorage } from '#lib/stores/browser/safe-storage.ts';
 import { $session } from '#lib/stores/session/session.ts';
 import { cachePrefix, readEntry, writeEntry } from './cache-format.ts';
-import { cacheKeys, entryAt } from './cache-keys.ts';
+import { cacheKeys, entryOf } from './cache-keys.ts';
 
 /** The most answers in the cache; the oldest is dropped first. */
 const maxEntries = 12;
@@ -26,7 +26,7 @@ export interface Cache<T> {
 function makeRoom(): void {
   const keys = cacheKeys();
   if (keys.length < maxEntries) return;
-  const [oldest] = keys.toSorted((a, b) => entryAt(a).at - entryAt(b).at);
+  const [oldest] = keys.toSorted((a, b) => entryOf(a).at - entryOf(b).at);
   if (oldest !== undefined) tabStorage.write(oldest, null);
 }
 
@@ -60,6 +60,7 @@ export function createCache<T>(schema: z.ZodMiniType<T>): Cache<T> {
       const { id: owner } = $session.get();
       // Removed first: the older value must not stay if there is no room for the newer one.
       remove(address);
+      // Nobody is signed in.
       if (owner === 0) return;
       makeRoom();
       const entry = writeEntry({ owner, at: Date.now(), json: JSON.stringify(value) });

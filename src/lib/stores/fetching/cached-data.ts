@@ -17,8 +17,8 @@ export function createCachedData<const E extends EndpointShape, T>(
 ) {
   type Input = InputOf<E> & RequestParts;
   const loader = createLoader(createCache(schema));
-  /** Fetches without showing anything. */
-  const fetch =
+  /** Makes the function that fetches, which alone shows nothing. */
+  const fetchFor =
     (input: Input, options: CallOptions = {}): Fetch<T> =>
     async (signal) => {
       // Each of these calls answers `{ data }`, which the types of a generic endpoint cannot show.
@@ -27,10 +27,10 @@ export function createCachedData<const E extends EndpointShape, T>(
     };
   return {
     ...loader,
-    fetch,
+    fetchFor,
     /** Shows the cached answer, and fetches unless that answer is fresh. */
-    open: (input: Input) => loader.open(addressOf(endpoint, input), fetch(input), freshFor),
+    open: (input: Input) => loader.open(addressOf(endpoint, input), fetchFor(input), freshFor),
     /** Fetches again. */
-    load: (input: Input) => loader.load(fetch(input)),
+    load: (input: Input) => loader.load(fetchFor(input)),
   };
 }

@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores';
 import { environment } from '#lib/environment.ts';
 import { onPageEnter, onPageLeave } from '#lib/stores/browser/page.ts';
 
-/** A part of a page that the address opens. */
+/** A part of a page, and what it shows. */
 interface Followed<T> {
   /** The path of the page. */
   readonly path: string;
@@ -11,8 +11,8 @@ interface Followed<T> {
   readonly open: (target: T) => void;
 }
 
-/** Makes a function that starts opening what the address asks for, now and after each change on its page. */
-export function follower<T>({ path, $target, open }: Followed<T>): () => void {
+/** Makes a page's start function: it calls `open` with the target, now and whenever that changes while the page shows. */
+export function createFollower<T>({ path, $target, open }: Followed<T>): () => void {
   let isRunning = false;
   let stop: (() => void) | undefined;
 

@@ -129,6 +129,7 @@ export function createLoader<T>(
     openAddress = address;
     const cached = cache?.get(address);
     const isFresh = cached !== undefined && Date.now() - cached.at <= freshFor;
+    // An address that is open already keeps what it shows until a fresh answer.
     if (cached && (isOtherAddress || isFresh)) {
       shownAddress = address;
       $load.set({ state: 'ready', value: cached.value, stale: !isFresh });

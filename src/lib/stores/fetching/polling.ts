@@ -24,6 +24,7 @@ export interface Polled {
 export function poll({ ask, isOver }: Polled, { usual, max } = minutely): () => void {
   let delay = usual;
   let lastAt = Date.now();
+  /** Undefined once polling was stopped. */
   let timer: AbortController | undefined;
   let isAsking = false;
 

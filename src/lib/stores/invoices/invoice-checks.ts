@@ -4,10 +4,10 @@ import { messages } from '#lib/messages.ts';
 import { $uploads, type Invoice, type Upload } from './invoice-uploads.ts';
 
 /** Why a chosen file is refused, as a sentence; or a copy of it that later changes on the device do not affect. */
-export type Checked = { readonly refusal: string } | { readonly file: File };
+export type FileCheck = { readonly refusal: string } | { readonly file: File };
 
 /** Checks a file before it is sent: its size, and whether its content fits its name. */
-export async function checkFile(file: File): Promise<Checked> {
+export async function checkFile(file: File): Promise<FileCheck> {
   const { name, size } = file;
   try {
     const start = new Uint8Array(await file.slice(0, invoiceStartBytes).arrayBuffer());
@@ -29,7 +29,7 @@ const pendingUploads = (trackingId: string): Upload[] =>
   $uploads
     .get()
     .filter((upload) => upload.trackingId === trackingId)
-    .filter(({ progress }) => progress.state !== 'refused' && progress.state !== 'done');
+    .filter(({ progress: { state } }) => state !== 'refused' && state !== 'done');
 
 /** How many of a parcel's invoice slots are taken, pending uploads included. */
 export const takenSlots = (trackingId: string, invoices: readonly Invoice[]): number =>

@@ -26,7 +26,8 @@ export function openInvoiceParcel(trackingId: string): Promise<void> {
 export const reloadInvoiceParcel = (trackingId: string): Promise<void> =>
   loader.load(inputFor(trackingId));
 
-function shownParcel(trackingId: string): TrackingDetail | undefined {
+/** The parcel, if it is shown. */
+export function shownParcel(trackingId: string): TrackingDetail | undefined {
   const load = $trackingId.get() === trackingId ? $tracking.get() : $invoiceParcel.get();
   const parcel = lastValue(load);
   return parcel?.id === trackingId ? parcel : undefined;

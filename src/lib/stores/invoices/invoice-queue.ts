@@ -6,8 +6,8 @@ import { changeInvoices, refreshInvoices, shownInvoices } from './invoice-parcel
 import { delayAfter, outcomeOf, reasonToWait, sendOnce, untilNextTry } from './invoice-sending.ts';
 import {
   $uploads,
+  addUpload,
   announceUpload,
-  enterUpload,
   findUpload,
   forgetSent,
   type Invoice,
@@ -56,7 +56,7 @@ export async function handIn(
       'refusal' in check
         ? check.refusal
         : findObstacle(file, trackingId, shownInvoices(trackingId), replaces);
-    const upload = enterUpload({ trackingId, file, replaces, progress: { state: 'waiting' } });
+    const upload = addUpload({ trackingId, file, replaces, progress: { state: 'waiting' } });
     if (refusal !== undefined) refuse(upload, refusal);
     else startNext();
   }
@@ -85,8 +85,8 @@ async function sendUntilSettled(upload: Upload, activeUpload: ActiveUpload): Pro
   const { signal } = activeUpload.cancel;
   for (let tries = 1; ; tries += 1) {
     try {
-      finish(upload, ...(await sendOnce(upload, signal)));
-      return;
+      const { invoice, cover } = await sendOnce(upload, signal);
+      return finish(upload, invoice, cover);
     } catch (error) {
       if (signal.aborted) return;
       if (!isCallError(error)) throw error;
@@ -100,7 +100,7 @@ async function sendUntilSettled(upload: Upload, activeUpload: ActiveUpload): Pro
   }
 }
 
-function finish(upload: Upload, invoice: Invoice, ...covers: Invoice[]): void {
+function finish(upload: Upload, invoice: Invoice, cover: Invoice | undefined): void {
   const { id, trackingId, replaces } = upload;
   if (replaces) forgetSent(replaces.id);
   showProgress(id, { state: 'done', invoice });
@@ -109,9 +109,9 @@ function finish(upload: Upload, invoice: Invoice, ...covers: Invoice[]): void {
     (invoices) => [
       ...invoices.filter((other) => other.id !== replaces?.id && other.id !== invoice.id),
       invoice,
-      ...covers,
+      ...(cover ? [cover] : []),
     ],
-    covers[0],
+    cover,
   );
   announceUpload(upload, 'handed in.');
 }

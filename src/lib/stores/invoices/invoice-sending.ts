@@ -13,16 +13,19 @@ import { environment } from '#lib/environment.ts';
 import { messages } from '#lib/messages.ts';
 import { type Invoice, showProgress, type Upload, type UploadProgress } from './invoice-uploads.ts';
 
-/** The pauses before each further try. */
+/** The pause before each further try. */
 const delaysMs = [1000, 2000, 4000, 8000, 15_000];
 /** If the server asks for a longer pause, the upload fails with a message instead. */
 const maxDelayMs = 30_000;
 
-/** Tries once to upload a file; it may bring a cover page with it. */
-export async function sendOnce(
-  upload: Upload,
-  signal: AbortSignal,
-): Promise<readonly [invoice: Invoice, ...covers: Invoice[]]> {
+/** What the server made of a file: an invoice, and the cover page of the parcel's order if it came with it. */
+interface Sent {
+  readonly invoice: Invoice;
+  readonly cover: Invoice | undefined;
+}
+
+/** Tries once to upload a file. */
+export async function sendOnce(upload: Upload, signal: AbortSignal): Promise<Sent> {
   const { id, trackingId, file, replaces, idempotencyKey } = upload;
   const { size } = file;
   const body = new FormData();
@@ -37,9 +40,9 @@ export async function sendOnce(
     showProgress(id, { state: 'sending', sent: Math.round(share * size), total: size });
   };
   const { data } = await send(uploadAttachments, { body }, { signal, onProgress, idempotencyKey });
-  const [invoice, ...covers] = data;
-  if (invoice) return [invoice, ...covers];
-  throw new UnexpectedAnswerError('The answer names no file.', 201);
+  const [invoice, cover] = data;
+  if (!invoice) throw new UnexpectedAnswerError('The answer names no file.', 201);
+  return { invoice, cover };
 }
 
 /** Milliseconds until the next automatic try; undefined if there is none. */
@@ -75,22 +78,16 @@ export async function untilNextTry(
   wake: AbortSignal,
   cancel: AbortSignal,
 ): Promise<void> {
-  const clockStop = new AbortController();
-  const stop = AbortSignal.any([clockStop.signal, cancel]);
-  const online = Promise.withResolvers<void>();
-  const stopListening = environment.listen('online', () => online.resolve());
-  const signals = [wake, cancel].map(
-    (signal) =>
-      new Promise<void>((resolve) => {
-        if (signal.aborted) resolve();
-        else signal.addEventListener('abort', () => resolve(), { once: true });
-      }),
-  );
+  const due = new AbortController();
+  const end = AbortSignal.any([due.signal, wake, cancel]);
+  const stopListening = environment.listen('online', () => due.abort());
   // While offline, time alone does not help.
-  const clock = environment.isOnline()
-    ? [environment.wait(milliseconds, stop).catch(() => undefined)]
-    : [];
-  await Promise.race([online.promise, ...signals, ...clock]);
+  if (environment.isOnline())
+    environment.wait(milliseconds, end).then(
+      () => due.abort(),
+      () => undefined,
+    );
+  if (!end.aborted)
+    await new Promise((resolve) => end.addEventListener('abort', resolve, { once: true }));
   stopListening();
-  clockStop.abort();
 }

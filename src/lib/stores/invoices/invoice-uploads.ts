@@ -46,14 +46,14 @@ export const $uploadNews = atom<readonly UploadNews[]>([]);
 
 const maxNews = 12;
 
-let count = 0;
+let lastId = 0;
 
 /** Adds a chosen file to the list. */
-export function enterUpload(
+export function addUpload(
   upload: Pick<Upload, 'trackingId' | 'file' | 'replaces' | 'progress'>,
 ): Upload {
-  count += 1;
-  const newUpload = { ...upload, id: `upload-${count}`, idempotencyKey: createIdempotencyKey() };
+  lastId += 1;
+  const newUpload = { ...upload, id: `upload-${lastId}`, idempotencyKey: createIdempotencyKey() };
   $uploads.set([...$uploads.get(), newUpload]);
   return newUpload;
 }
@@ -78,9 +78,9 @@ export const forgetSent = (invoiceId: string): void =>
 
 /** Announces news of a file. */
 export function announceUpload({ trackingId, file }: Upload, message: string): void {
-  count += 1;
+  lastId += 1;
   const text = message.includes(file.name) ? message : `${file.name}: ${message}`;
-  $uploadNews.set([...$uploadNews.get(), { id: count, trackingId, text }].slice(-maxNews));
+  $uploadNews.set([...$uploadNews.get(), { id: lastId, trackingId, text }].slice(-maxNews));
 }
 
 /** True while a file is being sent or waits for an automatic try. */

@@ -3,7 +3,7 @@ import { type DownloadedFile, download } from '#lib/api/download.ts';
 import { describeError, ProblemError } from '#lib/api/errors.ts';
 import { deleteAttachment, getAttachment } from '#lib/contract/attachments.ts';
 import { $session } from '#lib/stores/session/session.ts';
-import { changeInvoices, refreshInvoices } from './invoice-parcel.ts';
+import { changeInvoices, refreshInvoices, shownParcel } from './invoice-parcel.ts';
 import { forgetSent, type Invoice } from './invoice-uploads.ts';
 
 const paramsFor = (trackingId: string, { id }: Invoice) => ({
@@ -19,12 +19,15 @@ export async function deleteInvoice(
     await call(deleteAttachment, paramsFor(trackingId, invoice));
   } catch (error) {
     const status = error instanceof ProblemError ? error.status : undefined;
+    // It is billed by now.
     if (status === 409) refreshInvoices(trackingId);
-    const isDeletedElsewhere = status === 404;
-    if (!isDeletedElsewhere) return describeError(error);
+    // After a 404 it is deleted already.
+    if (status !== 404) return describeError(error);
   }
   forgetSent(invoice.id);
   changeInvoices(trackingId, (invoices) => invoices.filter(({ id }) => id !== invoice.id));
+  // Along with it the server may have added or deleted the cover page of the parcel's order.
+  if (shownParcel(trackingId)?.announced?.order) refreshInvoices(trackingId);
   return undefined;
 }
 

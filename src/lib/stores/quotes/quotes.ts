@@ -27,13 +27,13 @@ export const $quotesPage = atom(0);
 onPageLeave(() => $quotesPage.set(0));
 
 const params = () => ({ customerId: $session.get().id });
-const input = () => {
+const listInput = () => {
   const page = $quotesPage.get();
   return { params: params(), query: page > 0 ? { page } : {} };
 };
 
 const fetchList = (signal: AbortSignal): Promise<QuotesPage> =>
-  call(listQuotes, input(), { signal });
+  call(listQuotes, listInput(), { signal });
 
 /** Fetches the page of quotes again. */
 export const loadQuotes = (): Promise<void> => list.load(fetchList);
@@ -41,10 +41,10 @@ export const loadQuotes = (): Promise<void> => list.load(fetchList);
 /** Shows another page of the quotes. */
 export function showQuotesPage(page: number): Promise<void> {
   $quotesPage.set(page);
-  return list.open(addressOf(listQuotes, input()), fetchList);
+  return list.open(addressOf(listQuotes, listInput()), fetchList);
 }
 
-/** Loads the quotes. */
+/** Shows the chosen page of the quotes, at first the newest. */
 export const runQuotes = (): void => void showQuotesPage($quotesPage.get());
 
 const forgetPages = (): void => clearCached(addressOf(listQuotes, { params: params() }));

@@ -20,6 +20,7 @@ export type CloseOutcome =
   /** Parcels or bills keep it open; `items` lists the newest few. */
   | { readonly state: 'open'; readonly reason: string; readonly items: readonly OpenItem[] };
 
+// By what the paths of server/account/open-business.ts begin with; an id may follow.
 const pathTo = new Map([
   ['trackings', paths.tracking],
   ['billings', paths.billing],

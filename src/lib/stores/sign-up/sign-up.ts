@@ -7,10 +7,10 @@ import { language } from '#lib/stores/browser/language.ts';
 import { browserStorage, tabStorage } from '#lib/stores/browser/safe-storage.ts';
 import {
   $captcha,
-  answerable,
   captchaMissing,
   forgetCaptcha,
   loadCaptcha,
+  usableCaptcha,
 } from '#lib/stores/captcha.ts';
 import { attemptsInMemory, keyFor } from '#lib/stores/editing/attempts.ts';
 import { $referrer, forgetReferrer } from './referrer.ts';
@@ -34,11 +34,12 @@ const attempts = attemptsInMemory();
 
 /** Sends a sign-up and, once it is accepted, forgets everything that was typed. */
 export async function signUp(form: SignUp): Promise<SignUpOutcome> {
-  const captcha = answerable($captcha.get());
+  const captcha = usableCaptcha($captcha.get());
   if (!captcha) return refusedAt('captchaCode', captchaMissing);
   const { email, password, confirm, captchaCode, referredBy, ...profile } = form;
   // A referral link counts even before its customer's name came, unless another referrer was typed.
-  const rby = ($referrer.get() || !referredBy) && readSignUp().rby;
+  const isByLink = $referrer.get() !== undefined || referredBy === '';
+  const rby = isByLink ? readSignUp().rby : '';
   const body = {
     email,
     password,

@@ -18,7 +18,7 @@ const valuesOf = (parcel: TrackingDetail): Correction => ({
 const numberOf = (text: string): number | null => (text === '' ? null : Number(text));
 
 /** The correctable fields as an edited part of one parcel. */
-export const correctionOf = (id: string): EditedPart<TrackingDetail, Correction> => ({
+export const correctionPart = (id: string): EditedPart<TrackingDetail, Correction> => ({
   subject: { ...parcelSubject(id), isClosed: ({ billed }) => billed },
   valuesOf,
   withValues: (parcel, { description, declaredValue, category }) => ({

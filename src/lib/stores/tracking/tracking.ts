@@ -5,7 +5,7 @@ import { getTracking, type TrackingDetail, trackingDetailSchema } from '#lib/con
 import { addNews, isNews, newsBetween, noNews, type ParcelNews } from '#lib/domain/parcel-news.ts';
 import { paths } from '#lib/paths.ts';
 import { createCachedData } from '#lib/stores/fetching/cached-data.ts';
-import { follower } from '#lib/stores/fetching/follow.ts';
+import { createFollower } from '#lib/stores/fetching/follow.ts';
 import { lastValue } from '#lib/stores/fetching/load.ts';
 import { poll } from '#lib/stores/fetching/polling.ts';
 import { $session } from '#lib/stores/session/session.ts';
@@ -41,7 +41,7 @@ export async function reloadTracking(): Promise<void> {
 
 /** Fetches a parcel without showing it. */
 export const fetchTracking = (id: string, options?: CallOptions): Promise<TrackingDetail> =>
-  detail.fetch(inputFor(id), options)(new AbortController().signal);
+  detail.fetchFor(inputFor(id), options)(new AbortController().signal);
 
 /** Shows a changed parcel, here and in the list. */
 export function showTracking(parcel: TrackingDetail): void {
@@ -97,7 +97,7 @@ export function followTracking(): () => void {
 }
 
 /** Shows the parcel that the address opens, now and after each of its changes. */
-export const runTracking = follower({
+export const runTracking = createFollower({
   path: paths.tracking(),
   $target: $trackingId,
   open,

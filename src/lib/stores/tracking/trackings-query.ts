@@ -54,7 +54,8 @@ const readSort = (raw: Query): TrackingsSort => ({
 export function readTrackingsQuery(search: string): TrackingsQuery {
   const { id: _, ...raw } = queryOf(search);
   if (Object.keys(raw).length === 0) return { ...pagingOf(raw), ...openView };
-  const [filter, sort] = [groupOf(raw['filter']), groupOf(raw['sort'])];
+  const filter = groupOf(raw['filter']);
+  const sort = groupOf(raw['sort']);
   return {
     ...pagingOf(raw),
     ...(filter && { filter: readFilter(filter) }),
@@ -62,6 +63,7 @@ export function readTrackingsQuery(search: string): TrackingsQuery {
   };
 }
 
+// Field and direction stand in this order wherever a sort is made; in another the address would only be longer.
 const isOpenView = ({ page, size, filter, sort }: TrackingsQuery): boolean =>
   page === 0 &&
   size === defaultPageSize &&

@@ -14,7 +14,7 @@ import { $search, visit } from '#lib/stores/browser/address.ts';
 import { createCache } from '#lib/stores/fetching/cache.ts';
 import { clearCached } from '#lib/stores/fetching/cache-keys.ts';
 import { changeShown } from '#lib/stores/fetching/change-shown.ts';
-import { follower } from '#lib/stores/fetching/follow.ts';
+import { createFollower } from '#lib/stores/fetching/follow.ts';
 import { readId, withoutEmpty } from '#lib/stores/fetching/list-query.ts';
 import { createLoader } from '#lib/stores/fetching/load.ts';
 import { $session } from '#lib/stores/session/session.ts';
@@ -63,8 +63,8 @@ export function showRow(parcel: TrackingSummary): void {
     (page) => {
       const oldRow = page.data.find(({ id }) => id === parcel.id);
       if (!oldRow) return page;
-      const names = Object.keys(oldRow) as (keyof TrackingSummary)[];
-      const row = Object.fromEntries(names.map((name) => [name, parcel[name]])) as typeof oldRow;
+      const keys = Object.keys(oldRow) as (keyof TrackingSummary)[];
+      const row = Object.fromEntries(keys.map((key) => [key, parcel[key]])) as typeof oldRow;
       return { ...page, data: page.data.map((other) => (other === oldRow ? row : other)) };
     },
     fetchList,
@@ -108,7 +108,7 @@ export function filterBy(
 export const clearFilters = (): void => change({ ...openView, page: 0 });
 
 /** Shows the list that the address asks for, now and after each of its changes. */
-export const runTrackings = follower({
+export const runTrackings = createFollower({
   path: paths.tracking(),
   $target: $search,
   open: () => {
