@@ -6,8 +6,8 @@ import type { Store } from '#server/store/open.ts';
 import {
   countInvoices,
   deleteAttachmentRow,
+  findBillOf,
   insertAttachments,
-  isBilled,
 } from '#server/store/queries/attachments.ts';
 import { refuseAt, type UploadFields } from './form.ts';
 import type { ReceivedFile } from './receive.ts';
@@ -66,9 +66,10 @@ async function deleteReplacedRow(
 async function takeRoom(transaction: Store, upload: Upload, change: number): Promise<void> {
   const { customerId, fields, files } = upload;
   if (await countInvoices(transaction, customerId, fields.trackingId, change)) return;
-  const hasBill = await isBilled(transaction, customerId, fields.trackingId);
-  if (hasBill === undefined) throw notFound();
-  if (hasBill) throw billedAlready();
+  // Not counted: why not?
+  const tracking = await findBillOf(transaction, customerId, fields.trackingId);
+  if (!tracking) throw notFound();
+  if (tracking.billing_id !== null) throw billedAlready();
   throw refuseAt('conflict', files[0]?.field ?? 'file0', messages.maxFiles);
 }
 

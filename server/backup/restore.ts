@@ -9,6 +9,7 @@ import { claimDataFolder } from '#server/installation/data-folder.ts';
 import { type Begin, silently } from '#server/progress.ts';
 import { StartError } from '#server/settings/config.ts';
 import { databaseIn, databaseName } from '#server/store/database-file.ts';
+import { lockTimeout } from '#server/store/node-sqlite.ts';
 import { checkBackup } from './check.ts';
 import { copyFile } from './copy-file.ts';
 import type { Manifest } from './manifest.ts';
@@ -32,7 +33,7 @@ async function copyAll(
 /** Moves SQLite's write-ahead log into the database file, if they are readable. */
 function checkpoint(file: string): void {
   try {
-    const database = new DatabaseSync(file, { timeout: 5000 });
+    const database = new DatabaseSync(file, { timeout: lockTimeout });
     database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     database.close();
   } catch {

@@ -10,7 +10,7 @@ export const insertAttachments = (transaction: Store, attachments: readonly Atta
   transaction.insertInto('attachments').values(attachments).execute();
 
 /** Adds an invoice file and counts it on its tracking, in the caller's transaction; a fourth one throws. */
-export async function insertAttachment(transaction: Store, attachment: Attachment): Promise<void> {
+export async function insertCountedAttachment(transaction: Store, attachment: Attachment): Promise<void> {
   await transaction
     .updateTable('trackings')
     .set((eb) => ({ invoice_count: eb('invoice_count', '+', 1) }))
@@ -41,20 +41,14 @@ export async function countInvoices(
   return numUpdatedRows === 1n;
 }
 
-/** Whether a tracking of this customer is billed; undefined when there is none. */
-export async function isBilled(
-  store: Store,
-  customerId: number,
-  trackingId: string,
-): Promise<boolean | undefined> {
-  const row = await store
+/** The bill of a tracking of this customer; undefined when there is no such tracking. */
+export const findBillOf = (store: Store, customerId: number, trackingId: string) =>
+  store
     .selectFrom('trackings')
     .select('billing_id')
     .where('customer_id', '=', customerId)
     .where('id', '=', trackingId)
     .executeTakeFirst();
-  return row && row.billing_id !== null;
-}
 
 interface AttachmentIds {
   readonly customerId: number;

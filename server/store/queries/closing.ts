@@ -33,7 +33,7 @@ export const listParcelsUnderWay = (store: Store, customerId: number, limit: num
     .execute();
 
 /** Columns that stay, and columns that closing sets to new values. */
-type StoredRow =
+type KeptColumn =
   | ('id' | 'language' | 'tracking_count' | 'moved_away' | 'version' | 'created_at')
   | ('email' | 'password_hash' | 'status' | 'updated_at' | 'closed_at');
 
@@ -47,7 +47,7 @@ const erasedColumns = {
   pickup_office: null,
   referred_by: null,
   mail_box: null,
-} as const satisfies Required<Omit<Updateable<Schema['customers']>, StoredRow>>;
+} as const satisfies Required<Omit<Updateable<Schema['customers']>, KeptColumn>>;
 
 interface Closing {
   /** The hash that the password was checked against. */
@@ -91,6 +91,7 @@ const unbilledIds = (store: Store, customerId: number) =>
     .select('trackings.id')
     .where('trackings.customer_id', '=', customerId)
     .where('trackings.billing_id', 'is', null)
+    // A void bill has released its parcel, but still names it.
     .where('trackings.id', 'not in', (eb) =>
       eb
         .selectFrom('billings')
@@ -148,6 +149,7 @@ export async function eraseParcels(
 export async function eraseTraces(transaction: Store, customerId: number): Promise<void> {
   await transaction.deleteFrom('quotes').where('customer_id', '=', customerId).execute();
   await transaction.deleteFrom('one_time_tokens').where('customer_id', '=', customerId).execute();
+  // A scope ends with the customer (server/idempotency.ts).
   await transaction
     .deleteFrom('idempotency_keys')
     .where('scope', 'like', `%:${customerId}`)

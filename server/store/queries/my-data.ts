@@ -36,10 +36,10 @@ export const trackingsAfter = (store: Store, customerId: number, last: ListedAt 
       'updated_at',
     ])
     .where('customer_id', '=', customerId)
-    .$if(last !== undefined, (query) =>
-      query.where((eb) =>
-        eb(eb.refTuple('listed_at', 'id'), '<', eb.tuple(last?.listed_at ?? '', last?.id ?? '')),
-      ),
+    .where((eb) =>
+      last
+        ? eb(eb.refTuple('listed_at', 'id'), '<', eb.tuple(last.listed_at, last.id))
+        : eb.lit(true),
     )
     .orderBy('listed_at', 'desc')
     .orderBy('id', 'desc')
@@ -57,14 +57,10 @@ export const filesAfter = (store: Store, customerId: number, last: AttachmentKey
     .selectFrom('attachments')
     .select(['tracking_id', 'id', 'name', 'sha256', 'storage_key'])
     .where('customer_id', '=', customerId)
-    .$if(last !== undefined, (query) =>
-      query.where((eb) =>
-        eb(
-          eb.refTuple('tracking_id', 'id'),
-          '>',
-          eb.tuple(last?.tracking_id ?? '', last?.id ?? ''),
-        ),
-      ),
+    .where((eb) =>
+      last
+        ? eb(eb.refTuple('tracking_id', 'id'), '>', eb.tuple(last.tracking_id, last.id))
+        : eb.lit(true),
     )
     .orderBy('tracking_id')
     .orderBy('id')
@@ -82,10 +78,10 @@ export const billingsAfter = (store: Store, customerId: number, last: IssuedAt |
     .selectFrom('billings')
     .selectAll()
     .where('customer_id', '=', customerId)
-    .$if(last !== undefined, (query) =>
-      query.where((eb) =>
-        eb(eb.refTuple('issued_at', 'id'), '<', eb.tuple(last?.issued_at ?? '', last?.id ?? '')),
-      ),
+    .where((eb) =>
+      last
+        ? eb(eb.refTuple('issued_at', 'id'), '<', eb.tuple(last.issued_at, last.id))
+        : eb.lit(true),
     )
     .orderBy('issued_at', 'desc')
     .orderBy('id', 'desc')
