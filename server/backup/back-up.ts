@@ -23,7 +23,10 @@ interface Source {
 type DamageByKey = ReadonlyMap<string, Damage>;
 
 const missingOf = (damageByKey: DamageByKey): string[] =>
-  [...damageByKey].flatMap(([key, damage]) => (damage === 'missing' ? key : [])).toSorted();
+  [...damageByKey]
+    .filter(([, damage]) => damage === 'missing')
+    .map(([key]) => key)
+    .toSorted();
 
 /** Copies the named files that are not copied yet; returns those that cannot be copied. */
 async function copyNamed(

@@ -15,6 +15,12 @@ import { copyFile } from './copy-file.ts';
 import type { Manifest } from './manifest.ts';
 
 const walSuffixes = ['-wal', '-shm'];
+const stagingPrefix = 'restoring-';
+const replacedPrefix = 'replaced-';
+
+/** True for the name of a folder that a restore made in the data folder. */
+export const isOfRestore = (name: string): boolean =>
+  name.startsWith(stagingPrefix) || name.startsWith(replacedPrefix);
 
 async function copyAll(
   from: FileStore,
@@ -77,8 +83,8 @@ interface Target {
 async function replace(folder: string, manifest: Manifest, target: Target): Promise<string> {
   const { dataDir, externalFiles, now, begin = silently } = target;
   const at = now.toISOString().replace(/[:.]/g, '-');
-  const staging = join(dataDir, `restoring-${at}`);
-  const replacedFolder = join(dataDir, `replaced-${at}`);
+  const staging = join(dataDir, `${stagingPrefix}${at}`);
+  const replacedFolder = join(dataDir, `${replacedPrefix}${at}`);
   try {
     const staged = openFolder(staging);
     await staged.put(databaseName, createReadStream(databaseIn(folder)));

@@ -37,6 +37,7 @@ export function findOutdated(
   return olderNames
     .toSorted()
     .toReversed()
+    // The new backup is one of the `count`.
     .filter((name, index) => index >= count - 1 && Number(madeAt(name)) < keptSince);
 }
 

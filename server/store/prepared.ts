@@ -14,7 +14,7 @@ type ParameterRefs<P> = { readonly [K in keyof P]-?: RawBuilder<P[K]> };
 
 /**
  * A query that Kysely compiles once: building and compiling it for each request would cost more CPU than running it.
- * The result runs it: `(store, parameters) => rows`. The name must be unique.
+ * The result runs it: `(store, parameters) => rows`. The name, under which PostgreSQL keeps it, must be unique.
  */
 export const prepared =
   <P extends Record<string, unknown>>(name: string) =>
