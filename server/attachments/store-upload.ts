@@ -6,7 +6,7 @@ import type { Store } from '#server/store/open.ts';
 import {
   countInvoices,
   deleteAttachmentRow,
-  findBillOf,
+  findBillingState,
   insertAttachments,
 } from '#server/store/queries/attachments.ts';
 import { refuseAt, type UploadFields } from './form.ts';
@@ -67,9 +67,9 @@ async function takeRoom(transaction: Store, upload: Upload, change: number): Pro
   const { customerId, fields, files } = upload;
   if (await countInvoices(transaction, customerId, fields.trackingId, change)) return;
   // Not counted: why not?
-  const tracking = await findBillOf(transaction, customerId, fields.trackingId);
-  if (!tracking) throw notFound();
-  if (tracking.billing_id !== null) throw billedAlready();
+  const state = await findBillingState(transaction, customerId, fields.trackingId);
+  if (!state) throw notFound();
+  if (state === 'billed') throw billedAlready();
   throw refuseAt('conflict', files[0]?.field ?? 'file0', messages.maxFiles);
 }
 

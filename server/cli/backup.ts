@@ -111,16 +111,16 @@ async function makeBackup(
   const recipients = options.to?.split(',') ?? copyOptions.config.backupTo;
   const isEncrypted = recipients.length > 0;
   // With a retention the folder of dated backups, otherwise the backup itself.
-  const place = resolve(folder, path);
-  if (retention) await mkdir(place, { recursive: true });
+  const destination = resolve(folder, path);
+  if (retention) await mkdir(destination, { recursive: true });
   const name = datedName(now, isEncrypted);
-  const target = retention ? join(place, name) : place;
+  const target = retention ? join(destination, name) : destination;
   const summary = isEncrypted
     ? await copyEncrypted(target, recipients, copyOptions)
     : await copyInto(target, copyOptions);
   const { rows, files, lacks } = summary;
   for (const message of lacks) err.write(`${message}\n`);
-  const deletedCount = retention && (await dropOld(context, place, { name, retention, lacks }));
+  const deletedCount = retention && (await dropOld(context, destination, { name, retention, lacks }));
   const details = {
     rows,
     files,

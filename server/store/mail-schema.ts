@@ -16,6 +16,7 @@ export interface MessagesTable {
 /** The mail queue: filled in the transaction of a mail's cause; the payload is cleared once it is sent. */
 export interface OutboxTable {
   id: string;
+  /** A name of `mailKinds` (server/mail/enqueue.ts). */
   kind: string;
   recipient: string;
   payload: string;

@@ -3,6 +3,7 @@ import type { Store } from './open.ts';
 import { observeQuery } from './query-signals.ts';
 import { findReader } from './readers.ts';
 
+/** Stands in a compiled query for a parameter, whose value comes with each run. */
 class Placeholder {
   readonly name: string;
   constructor(name: string) {

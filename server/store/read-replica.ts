@@ -20,7 +20,7 @@ export const withoutReplica = (store: Store): ReadReplica => ({
 });
 
 /** A position in PostgreSQL's log (LSN), such as `16/B374D848`, as a number. */
-export function placeInLog(lsn: string): bigint {
+export function logPosition(lsn: string): bigint {
   const [high = '', low = ''] = lsn.split('/');
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
 }
@@ -40,37 +40,37 @@ const pauseMs = 5_000;
  * reads from the primary until the replica has caught up.
  */
 export function followReplica(store: Store, replica: Store, now: () => number): ReadReplica {
-  let replayedPlace = 0n;
+  let replayedPosition = 0n;
   /** When the replica was last checked, and the primary's position then, which it must have reached by the next check. */
-  let lastCheck = { at: Number.NEGATIVE_INFINITY, place: 0n };
+  let lastCheck = { at: Number.NEGATIVE_INFINITY, position: 0n };
   let pausedUntil = Number.NEGATIVE_INFINITY;
 
   /** Asks the replica how far it is; a server that is no standby, such as the primary itself, has everything. */
   async function readReplayed(): Promise<void> {
     const lsn = await readLsn(replica, 'pg_last_wal_replay_lsn');
-    replayedPlace = placeInLog(lsn ?? 'FFFFFFFF/FFFFFFFF');
+    replayedPosition = logPosition(lsn ?? 'FFFFFFFF/FFFFFFFF');
   }
 
   /** Pauses a replica that has not reached the previous check's position or, if that is old, the current one. */
   async function pauseIfBehind(): Promise<void> {
     const sinceCheck = now() - lastCheck.at;
     if (sinceCheck < checkEveryMs) return;
-    const { place } = lastCheck;
+    const { position } = lastCheck;
     lastCheck = {
       at: now(),
-      place: placeInLog((await readLsn(store, 'pg_current_wal_lsn')) ?? '0/0'),
+      position: logPosition((await readLsn(store, 'pg_current_wal_lsn')) ?? '0/0'),
     };
     await readReplayed();
-    const duePlace = sinceCheck < 2 * checkEveryMs ? place : lastCheck.place;
-    if (replayedPlace < duePlace) pausedUntil = now() + pauseMs;
+    const duePosition = sinceCheck < 2 * checkEveryMs ? position : lastCheck.position;
+    if (replayedPosition < duePosition) pausedUntil = now() + pauseMs;
   }
 
   async function hasAll(writtenTo: string | null): Promise<boolean> {
     await pauseIfBehind();
     if (now() < pausedUntil) return false;
-    const sessionPlace = writtenTo === null ? 0n : placeInLog(writtenTo);
-    if (replayedPlace < sessionPlace) await readReplayed();
-    return replayedPlace >= sessionPlace;
+    const sessionPosition = writtenTo === null ? 0n : logPosition(writtenTo);
+    if (replayedPosition < sessionPosition) await readReplayed();
+    return replayedPosition >= sessionPosition;
   }
 
   async function storeFor({ writtenTo }: Pick<Session, 'writtenTo'>): Promise<Store> {

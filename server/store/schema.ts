@@ -26,6 +26,7 @@ interface RateLimitsTable {
 }
 
 interface IdempotencyKeysTable {
+  /** The call and the customer within which a key is unique (server/idempotency.ts). */
   scope: string;
   key_hash: string;
   body_hash: string;

@@ -102,9 +102,10 @@ test('a file without a row is a note, and a clock that is behind what was writte
 });
 
 test('a file that is stored while the others are listed is not missing', async () => {
-  const { store, files } = await openPortal();
-  const beforeAll = { ...files, list: () => Readable.from([]) };
-  expect(await checkFiles(store, beforeAll, new Date())).toMatchObject({ state: 'fine' });
+  const { services } = await openPortal();
+  const files = { ...services.files, list: () => Readable.from([]) };
+  const verdict = await checkFiles(services.store, files, new Date());
+  expect(verdict).toMatchObject({ state: 'fine' });
 });
 
 /** A proxy in front of a store that refuses to write, and whose clock is an hour behind. */

@@ -41,14 +41,20 @@ export async function countInvoices(
   return numUpdatedRows === 1n;
 }
 
-/** The bill of a tracking of this customer; undefined when there is no such tracking. */
-export const findBillOf = (store: Store, customerId: number, trackingId: string) =>
-  store
+/** Whether a tracking of this customer is billed; undefined when there is none. */
+export async function findBillingState(
+  store: Store,
+  customerId: number,
+  trackingId: string,
+): Promise<'billed' | 'unbilled' | undefined> {
+  const row = await store
     .selectFrom('trackings')
     .select('billing_id')
     .where('customer_id', '=', customerId)
     .where('id', '=', trackingId)
     .executeTakeFirst();
+  return row && (row.billing_id === null ? 'unbilled' : 'billed');
+}
 
 interface AttachmentIds {
   readonly customerId: number;

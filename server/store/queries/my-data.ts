@@ -3,13 +3,13 @@ import type { Store } from '#server/store/open.ts';
 
 const pageSize = 200;
 
-interface ListedAt {
+interface TrackingKey {
   readonly listed_at: Instant;
   readonly id: string;
 }
 
 /** The next of a customer's trackings after one of them, newest first. */
-export const trackingsAfter = (store: Store, customerId: number, last: ListedAt | undefined) =>
+export const trackingsAfter = (store: Store, customerId: number, last: TrackingKey | undefined) =>
   store
     .selectFrom('trackings')
     .select([
@@ -67,13 +67,13 @@ export const filesAfter = (store: Store, customerId: number, last: AttachmentKey
     .limit(pageSize)
     .execute();
 
-interface IssuedAt {
+interface BillingKey {
   readonly issued_at: Instant;
   readonly id: string;
 }
 
 /** The next of a customer's bills after one of them, newest first. */
-export const billingsAfter = (store: Store, customerId: number, last: IssuedAt | undefined) =>
+export const billingsAfter = (store: Store, customerId: number, last: BillingKey | undefined) =>
   store
     .selectFrom('billings')
     .selectAll()

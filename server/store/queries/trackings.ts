@@ -124,7 +124,7 @@ function matches(
 
 // The journey's order, not the alphabet's.
 const statusOrder = sql<number>`case status ${sql.join(
-  trackingStatuses.map((status, place) => sql`when ${sql.lit(status)} then ${sql.lit(place)}`),
+  trackingStatuses.map((status, index) => sql`when ${sql.lit(status)} then ${sql.lit(index)}`),
   sql` `,
 )} end`;
 

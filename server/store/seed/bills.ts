@@ -13,7 +13,9 @@ import type { SeededRandom } from './random.ts';
 /** A parcel of the demo, with what its bill and its quote need. */
 export interface DemoTracking {
   readonly id: string;
+  /** True once it has cleared customs. */
   readonly isBillable: boolean;
+  /** The time of its last event, which its bill is issued at. */
   readonly at: number;
   readonly parcel: Parcel;
 }
