@@ -8,7 +8,7 @@ import { deleteSessionsOf } from './sessions.ts';
 import { deleteSignUpsOf } from './sign-ups.ts';
 
 /** A parcel that was announced but never arrived does not prevent closing. */
-const underWay = (store: Store, customerId: number) =>
+const parcelsUnderWay = (store: Store, customerId: number) =>
   store
     .selectFrom('trackings')
     .where('customer_id', '=', customerId)
@@ -17,7 +17,7 @@ const underWay = (store: Store, customerId: number) =>
 
 /** How many of a customer's parcels have arrived and not ended. */
 export async function countParcelsUnderWay(store: Store, customerId: number): Promise<number> {
-  const { parcels } = await underWay(store, customerId)
+  const { parcels } = await parcelsUnderWay(store, customerId)
     .select((eb) => eb.fn.countAll<number>().as('parcels'))
     .executeTakeFirstOrThrow();
   return Number(parcels);
@@ -25,7 +25,7 @@ export async function countParcelsUnderWay(store: Store, customerId: number): Pr
 
 /** The newest of a customer's parcels that have arrived and not ended. */
 export const listParcelsUnderWay = (store: Store, customerId: number, limit: number) =>
-  underWay(store, customerId)
+  parcelsUnderWay(store, customerId)
     .select(['id', 'description', 'tracking_number', 'status'])
     .orderBy('listed_at', 'desc')
     .orderBy('id', 'desc')

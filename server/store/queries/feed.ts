@@ -122,7 +122,7 @@ export async function removeParcel(
     .execute();
 }
 
-/** Writes the columns that new events change; `version`, for the customer's corrections, stays. */
+/** Writes columns of a parcel; its `version`, for the customer's own changes, stays. */
 export const updateParcel = (
   transaction: Store,
   { customer_id, id }: { readonly customer_id: number; readonly id: string },

@@ -58,9 +58,7 @@ export const filesAfter = (store: Store, customerId: number, last: AttachmentKey
     .select(['tracking_id', 'id', 'name', 'sha256', 'storage_key'])
     .where('customer_id', '=', customerId)
     .where((eb) =>
-      last
-        ? eb(eb.refTuple('tracking_id', 'id'), '>', eb.tuple(last.tracking_id, last.id))
-        : eb.lit(true),
+      eb(eb.refTuple('tracking_id', 'id'), '>', eb.tuple(last?.tracking_id ?? '', last?.id ?? '')),
     )
     .orderBy('tracking_id')
     .orderBy('id')

@@ -77,20 +77,6 @@ export const writePrealert = (
     .where('id', '=', id)
     .execute();
 
-/** Writes the stored pre-alert of a parcel, without counting it as a change by the customer. */
-export const writeAnnounced = (
-  transaction: Store,
-  customerId: number,
-  trackingId: string,
-  announced: string,
-) =>
-  transaction
-    .updateTable('trackings')
-    .set({ announced })
-    .where('customer_id', '=', customerId)
-    .where('id', '=', trackingId)
-    .execute();
-
 /** Deletes a pre-alert with its rows, in the caller's transaction; returns the storage keys of its files. */
 export async function deletePrealert(
   transaction: Store,

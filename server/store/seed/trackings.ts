@@ -72,7 +72,6 @@ export async function seedTrackings(
         manifest: journey.length > 2 ? `MIA-KIN-${instant(arrivedAt ?? 0).slice(0, 10)}` : null,
         recipient: `${demo.firstname} ${demo.lastname}`,
         country_destination: 'Jamaica',
-        billing_id: null,
         created_at: instant(firstStep?.at ?? now.getTime()),
         updated_at: instant(lastStep?.at ?? now.getTime()),
       },
@@ -89,9 +88,6 @@ export async function seedTrackings(
         place: event.place,
         weight_grams: event.status === 'RECEIVED_MIAMI' ? weightGrams : null,
         note: event.note,
-        photo_ref: null,
-        corrects: null,
-        sender_id: null,
       })),
     );
     // Every third parcel in hand has its invoice; the others still ask for one.
