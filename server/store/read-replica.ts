@@ -53,16 +53,14 @@ export function followReplica(store: Store, replica: Store, now: () => number): 
 
   /** Pauses a replica that has not reached the previous check's position or, if that is old, the current one. */
   async function pauseIfBehind(): Promise<void> {
-    const sinceCheck = now() - lastCheck.at;
-    if (sinceCheck < checkEveryMs) return;
-    const { position } = lastCheck;
-    lastCheck = {
-      at: now(),
-      position: logPosition((await readLsn(store, 'pg_current_wal_lsn')) ?? '0/0'),
-    };
+    const at = now();
+    const previousCheck = lastCheck;
+    if (at - previousCheck.at < checkEveryMs) return;
+    const lsn = await readLsn(store, 'pg_current_wal_lsn');
+    lastCheck = { at, position: logPosition(lsn ?? '0/0') };
     await readReplayed();
-    const duePosition = sinceCheck < 2 * checkEveryMs ? position : lastCheck.position;
-    if (replayedPosition < duePosition) pausedUntil = now() + pauseMs;
+    const { position } = at - previousCheck.at < 2 * checkEveryMs ? previousCheck : lastCheck;
+    if (replayedPosition < position) pausedUntil = now() + pauseMs;
   }
 
   async function hasAll(writtenTo: string | null): Promise<boolean> {

@@ -45,7 +45,7 @@ export const findCustomers = (store: Store, text: string, limit: number) =>
           store
             .selectFrom('trackings')
             .select('customer_id')
-            .where((parcel) => isNamed(parcel, text)),
+            .where((inner) => isNamed(inner, text)),
         ),
       ];
       if (/^\d{1,15}$/.test(text)) conditions.push(eb('id', '=', Number(text)));
