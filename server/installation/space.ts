@@ -5,8 +5,8 @@ import { outageSignal } from '#server/signals.ts';
 import { countUse } from '#server/store/queries/rate-limits.ts';
 
 /**
- * Outages that concern only writing, as server/store/failures.ts and server/files/failures.ts call them. SQLite reports an
- * exhausted quota as a failed read or write.
+ * Outages that concern only writing, as server/store/failures.ts and server/files/failures.ts call them. SQLite reports
+ * an exhausted quota as a failed read or write.
  */
 const writeOutages = new Set([
   'disk full',

@@ -33,7 +33,7 @@ export interface CustomersTable {
   status_mails: Generated<number>;
   /** Updated with every insert, so that the unfiltered list never counts rows. */
   tracking_count: Generated<number>;
-  /** How many parcels went to other customers or were withdrawn: `tracking_count + moved_away + 1` is the next number. */
+  /** How many parcels were moved away or withdrawn: the next one's number is `tracking_count + moved_away + 1`. */
   moved_away: Generated<number>;
   /** What follows `in+` in the customer's own address for shops' mails; null before there is one. */
   mail_box: string | null;

@@ -15,8 +15,8 @@ type ParameterRefs<P> = { readonly [K in keyof P]-?: RawBuilder<P[K]> };
 
 /**
  * A query that Kysely compiles once: building and compiling it for each request would cost more CPU than running it.
- * The result runs it: `(store, parameters) => rows`. The name, under which PostgreSQL keeps it, must be unique. There are
- * two calls because the type of the parameters is given, and that of the rows inferred.
+ * The result runs it: `(store, parameters) => rows`. The name, under which PostgreSQL keeps it, must be unique. There
+ * are two calls because the type of the parameters is given, and that of the rows inferred.
  */
 export const prepared =
   <P extends Record<string, unknown>>(name: string) =>

@@ -4,8 +4,8 @@ import { isPostgres, jsonField } from '#server/store/engine.ts';
 
 /**
  * A mail belongs to the customer who caused it, not to its recipient: anybody may name another's address for invoices,
- * and would then see and erase that customer's mails. An old mail that two may have caused belongs to nobody rather than
- * to the wrong one. Invoice emails in use count as confirmed, so that no invoice stays away.
+ * and would then see and erase that customer's mails. An old mail that two may have caused belongs to nobody rather
+ * than to the wrong one. Invoice emails in use count as confirmed, so that no invoice stays away.
  */
 export const mailOwners: Migration = {
   async up(db) {

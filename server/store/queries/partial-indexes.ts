@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 
-// The first two are the same text as in the partial indexes (pickup-and-referrals.ts): otherwise SQLite does not use them.
+// The first two read as in the partial indexes (pickup-and-referrals.ts): otherwise SQLite does not use those.
 
 /** Whether a parcel is neither delivered nor returned. */
 export const isUnderWay = sql<SqlBool>`status not in ('DELIVERED', 'RETURNED')`;

@@ -77,7 +77,7 @@ const groups = {
   done: sql<SqlBool>`(status in ('DELIVERED', 'RETURNED') or ${isFolded})`,
 } as const;
 
-/** A parcel that is not delivered, returned or folded away. In the index's order: else SQLite reads all of the customer's. */
+/** A parcel not delivered, returned or folded away. In the index's order: else SQLite reads all of the customer's. */
 const isOpenParcel = (eb: Trackings, customerId: number): Expression<SqlBool> =>
   eb(
     'id',
