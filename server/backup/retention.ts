@@ -34,11 +34,13 @@ export function findOutdated(
 ): string[] {
   const olderNames = names.filter((name) => name !== newName && madeAt(name) !== undefined);
   const keptSince = now.getTime() - days * day;
-  return olderNames
-    .toSorted()
-    .toReversed()
-    // The new backup is one of the `count`.
-    .filter((name, index) => index >= count - 1 && Number(madeAt(name)) < keptSince);
+  return (
+    olderNames
+      .toSorted()
+      .toReversed()
+      // The new backup is one of the `count`.
+      .filter((name, index) => index >= count - 1 && Number(madeAt(name)) < keptSince)
+  );
 }
 
 /** Deletes the backups of a folder that need not stay; returns their number. */

@@ -120,7 +120,8 @@ async function makeBackup(
     : await copyInto(target, copyOptions);
   const { rows, files, lacks } = summary;
   for (const message of lacks) err.write(`${message}\n`);
-  const deletedCount = retention && (await dropOld(context, destination, { name, retention, lacks }));
+  const deletedCount =
+    retention && (await dropOld(context, destination, { name, retention, lacks }));
   const details = {
     rows,
     files,

@@ -10,7 +10,10 @@ export const insertAttachments = (transaction: Store, attachments: readonly Atta
   transaction.insertInto('attachments').values(attachments).execute();
 
 /** Adds an invoice file and counts it on its tracking, in the caller's transaction; a fourth one throws. */
-export async function insertCountedAttachment(transaction: Store, attachment: Attachment): Promise<void> {
+export async function insertCountedAttachment(
+  transaction: Store,
+  attachment: Attachment,
+): Promise<void> {
   await transaction
     .updateTable('trackings')
     .set((eb) => ({ invoice_count: eb('invoice_count', '+', 1) }))

@@ -8,7 +8,7 @@ import { newQuoteNumber } from '#server/quotes/quote-number.ts';
 import type { Store } from '#server/store/open.ts';
 import { insertQuote } from '#server/store/queries/quotes.ts';
 import { day } from '#server/units/duration.ts';
-import { type DemoTracking, billedTrackings } from './bills.ts';
+import { billedTrackings, type DemoTracking } from './bills.ts';
 import type { DemoCustomer } from './demo-customers.ts';
 import type { SeededRandom } from './random.ts';
 
