@@ -34,13 +34,11 @@ export function findOutdated(
 ): string[] {
   const olderNames = names.filter((name) => name !== newName && madeAt(name) !== undefined);
   const keptSince = now.getTime() - days * day;
-  return (
-    olderNames
-      .toSorted()
-      .toReversed()
-      // The new backup is one of the `count`.
-      .filter((name, index) => index >= count - 1 && Number(madeAt(name)) < keptSince)
-  );
+  // The new backup, which is not among them, is one of the `count`.
+  return olderNames
+    .toSorted()
+    .toReversed()
+    .filter((name, index) => index >= count - 1 && Number(madeAt(name)) < keptSince);
 }
 
 /** Deletes the backups of a folder that need not stay; returns their number. */
