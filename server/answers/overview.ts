@@ -9,7 +9,7 @@ import {
 import { nameOf, sentenceOf } from '#lib/domain/parcel-sentence.ts';
 import { mailLabel } from '#lib/format/mail-label.ts';
 import type { Store } from '#server/store/open.ts';
-import { nameMailDrafts } from '#server/store/queries/mail-drafts.ts';
+import { listMailDraftNames } from '#server/store/queries/mail-drafts.ts';
 import {
   listLatestMoves,
   listOpenBills,
@@ -20,7 +20,7 @@ import { centsLeft } from './billing.ts';
 
 type Row = Awaited<ReturnType<typeof listOpenParcels>>[number];
 type Bill = Awaited<ReturnType<typeof listOpenBills>>[number];
-type Mail = Awaited<ReturnType<typeof nameMailDrafts>>[number];
+type Mail = Awaited<ReturnType<typeof listMailDraftNames>>[number];
 type Thing = Obligation['things'][number];
 type Alike = ParcelsAlike<Row> & Pick<Row, 'status' | 'shipping_type'>;
 
@@ -155,7 +155,7 @@ export async function readOverview(
       newest: bills.slice(0, namedThings),
     },
     unreachable: await listUnreachable(store, customerId),
-    mails: await nameMailDrafts(store, customerId),
+    mails: await listMailDraftNames(store, customerId),
   });
   return {
     obligations: obligations.map(toObligation),

@@ -6,8 +6,8 @@ import type { Store } from '#server/store/open.ts';
 import {
   countInvoices,
   deleteAttachmentRow,
+  findBillingState,
   insertAttachments,
-  isBilled,
 } from '#server/store/queries/attachments.ts';
 import { refuseAt, type UploadFields } from './form.ts';
 import type { ReceivedFile } from './receive.ts';
@@ -66,10 +66,10 @@ async function deleteReplacedRow(
 async function takeRoom(transaction: Store, upload: Upload, change: number): Promise<void> {
   const { customerId, fields, files } = upload;
   if (await countInvoices(transaction, customerId, fields.trackingId, change)) return;
-  // Not counted: find out why.
-  const billed = await isBilled(transaction, customerId, fields.trackingId);
-  if (billed === undefined) throw notFound();
-  if (billed) throw billedAlready();
+  // Not counted: why not?
+  const state = await findBillingState(transaction, customerId, fields.trackingId);
+  if (!state) throw notFound();
+  if (state === 'billed') throw billedAlready();
   throw refuseAt('conflict', files[0]?.field ?? 'file0', messages.maxFiles);
 }
 

@@ -23,7 +23,7 @@ interface Source {
 type DamageByKey = ReadonlyMap<string, Damage>;
 
 const missingOf = (damageByKey: DamageByKey): string[] =>
-  [...damageByKey].flatMap(([key, damage]) => (damage === 'missing' ? key : [])).toSorted();
+  [...damageByKey.keys()].filter((key) => damageByKey.get(key) === 'missing').toSorted();
 
 /** Copies the named files that are not copied yet; returns those that cannot be copied. */
 async function copyNamed(

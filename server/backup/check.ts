@@ -4,7 +4,7 @@ import { filesIn } from '#server/files/open.ts';
 import { type Begin, silently } from '#server/progress.ts';
 import { StartError } from '#server/settings/config.ts';
 import { databaseIn, databaseName } from '#server/store/database-file.ts';
-import { findUnknown } from '#server/store/migrations/all.ts';
+import { findUnknownMigration } from '#server/store/migrations/all.ts';
 import { checkDatabase, describeDatabase } from './database.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 
@@ -29,7 +29,7 @@ export async function checkBackup(folder: string, begin = silently): Promise<Man
   const { sha256, migrations } = manifest.database;
   const damage = await damageOf(openFolder(folder), { storage_key: databaseName, sha256 });
   if (damage) throw new StartError(`The ${databaseName} of the backup is ${damage}.`);
-  const unknownMigration = findUnknown(migrations);
+  const unknownMigration = findUnknownMigration(migrations);
   if (unknownMigration)
     throw new StartError(
       `The backup is of a newer version of the portal, with ${unknownMigration}; restore it with that version.`,

@@ -1,10 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '#server/settings/config.ts';
 import { findDamageIn } from '#server/store/find-damage.ts';
+import { lockTimeout } from '#server/store/node-sqlite.ts';
 import { fileTables } from '#server/store/whole-tables.ts';
 
 function withReader<T>(file: string, work: (database: DatabaseSync) => T): T {
-  const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+  const database = new DatabaseSync(file, { readOnly: true, timeout: lockTimeout });
   try {
     return work(database);
   } finally {
@@ -13,8 +14,9 @@ function withReader<T>(file: string, work: (database: DatabaseSync) => T): T {
 }
 
 /** Writes a snapshot of the database into a new file, while others go on writing. */
-export const copyDatabase = (file: string, copy: string): void =>
-  withReader(file, (database) => void database.prepare('VACUUM INTO ?').run(copy));
+export function copyDatabase(file: string, copy: string): void {
+  withReader(file, (database) => database.prepare('VACUUM INTO ?').run(copy));
+}
 
 const columnOf = (database: DatabaseSync, query: string): string[] =>
   database

@@ -31,8 +31,9 @@ function encrypterFor(recipients: readonly string[]): Encrypter {
 }
 
 /** Throws StartError unless every recipient is a public key. */
-export const checkRecipients = (recipients: readonly string[]): void =>
-  void encrypterFor(recipients);
+export function checkRecipients(recipients: readonly string[]): void {
+  encrypterFor(recipients);
+}
 
 const megabyte = 1e6;
 
@@ -80,8 +81,8 @@ export async function encryptFolder(
   }
 }
 
-/** The secret keys in a file of age-keygen, which may hold comments. */
-function readIdentities(file: string): Decrypter {
+/** Decrypts with the secret keys in a file of age-keygen, which may hold comments. */
+function decrypterFor(file: string): Decrypter {
   const decrypter = new Decrypter();
   if (!existsSync(file)) throw new StartError(`There is no file ${file} with the secret key.`);
   const lines = readFileSync(file, 'utf8').split(/\r?\n/);
@@ -112,7 +113,7 @@ export async function decryptInto(
   file: string,
   { identity, begin = silently }: { identity: string; begin?: Begin },
 ): Promise<void> {
-  const decrypter = readIdentities(identity);
+  const decrypter = decrypterFor(identity);
   try {
     const progress = { title: 'Decrypting', total: (await stat(file)).size, begin };
     const tar = await decrypter.decrypt(streamOf(withProgress(createReadStream(file), progress)));

@@ -9,11 +9,18 @@ import { claimDataFolder } from '#server/installation/data-folder.ts';
 import { type Begin, silently } from '#server/progress.ts';
 import { StartError } from '#server/settings/config.ts';
 import { databaseIn, databaseName } from '#server/store/database-file.ts';
+import { lockTimeout } from '#server/store/node-sqlite.ts';
 import { checkBackup } from './check.ts';
 import { copyFile } from './copy-file.ts';
 import type { Manifest } from './manifest.ts';
 
 const walSuffixes = ['-wal', '-shm'];
+const stagingPrefix = 'restoring-';
+const replacedPrefix = 'replaced-';
+
+/** True for the name of a folder that a restore made in the data folder. */
+export const isOfRestore = (name: string): boolean =>
+  name.startsWith(stagingPrefix) || name.startsWith(replacedPrefix);
 
 async function copyAll(
   from: FileStore,
@@ -32,7 +39,7 @@ async function copyAll(
 /** Moves SQLite's write-ahead log into the database file, if they are readable. */
 function checkpoint(file: string): void {
   try {
-    const database = new DatabaseSync(file, { timeout: 5000 });
+    const database = new DatabaseSync(file, { timeout: lockTimeout });
     database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     database.close();
   } catch {
@@ -76,8 +83,8 @@ interface Target {
 async function replace(folder: string, manifest: Manifest, target: Target): Promise<string> {
   const { dataDir, externalFiles, now, begin = silently } = target;
   const at = now.toISOString().replace(/[:.]/g, '-');
-  const staging = join(dataDir, `restoring-${at}`);
-  const replacedFolder = join(dataDir, `replaced-${at}`);
+  const staging = join(dataDir, `${stagingPrefix}${at}`);
+  const replacedFolder = join(dataDir, `${replacedPrefix}${at}`);
   try {
     const staged = openFolder(staging);
     await staged.put(databaseName, createReadStream(databaseIn(folder)));

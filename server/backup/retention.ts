@@ -34,6 +34,7 @@ export function findOutdated(
 ): string[] {
   const olderNames = names.filter((name) => name !== newName && madeAt(name) !== undefined);
   const keptSince = now.getTime() - days * day;
+  // The new backup, which is not among them, is one of the `count`.
   return olderNames
     .toSorted()
     .toReversed()

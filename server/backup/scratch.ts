@@ -46,6 +46,7 @@ export async function withScratch<T>(
   try {
     // The lock, which ends with the process, tells others that the folder is in use.
     hold = claimFolder(outer);
+    // Empty, unlike the outer one with the lock's file.
     const folder = join(outer, 'content');
     await mkdir(folder);
     return await work(folder);

@@ -33,7 +33,7 @@ async function restoreCopy(
   return summaryOfBackup(manifest);
 }
 
-/** An import compares each table and each file. */
+/** Imports an export, which compares each table and each file. */
 async function importCopy(backup: string, dataDir: string): Promise<BackupSummary> {
   const store = openStore(databaseIn(dataDir));
   try {

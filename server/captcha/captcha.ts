@@ -5,7 +5,7 @@ import { hashToken, newToken } from '#server/auth/token.ts';
 import { ProblemError } from '#server/problem.ts';
 import type { Services } from '#server/services.ts';
 import {
-  deleteSpentCaptchas,
+  deleteExpiredCaptchas,
   findSpentFor,
   insertSpentCaptcha,
 } from '#server/store/queries/spent-captchas.ts';
@@ -80,7 +80,7 @@ export async function spendCaptcha(
   const { store } = services;
   // Not the id, whose bytes can be spelled in several ways.
   const idHash = hashToken(captcha.nonce);
-  await deleteSpentCaptchas(store, now.toISOString());
+  await deleteExpiredCaptchas(store, now.toISOString());
   const timeLeft = captcha.endsAt - now.getTime();
   // A captcha with more time left than a new one was made while the clock was wrong.
   if (timeLeft > 0 && timeLeft <= lifetime + clockTolerance) {

@@ -12,10 +12,10 @@ export const answering = (command: Command): Command =>
 
 /** Rows in columns as wide as their widest cell. */
 export function inColumns(rows: readonly (readonly string[])[]): string {
-  const widths = rows.reduce<number[]>(
-    (most, row) => row.map((cell, index) => Math.max(cell.length, most[index] ?? 0)),
-    [],
-  );
+  const widths: number[] = [];
+  for (const row of rows)
+    for (const [index, cell] of row.entries())
+      widths[index] = Math.max(widths[index] ?? 0, cell.length);
   const lineOf = (row: readonly string[]) =>
     row.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join('  ');
   return rows.map((row) => `${lineOf(row).trimEnd()}\n`).join('');

@@ -35,12 +35,12 @@ const showAudit = (context: CommandContext, { customer, actor, ...options }: Aud
       }),
     };
     const entries = (await listAudit(store, filter)).map(entryOf);
-    const rows = entries.map(({ at, actor: who, act, customer: code, details }) => [
-      at,
-      who,
-      act,
-      code === null ? '' : String(code),
-      detailsText(details),
+    const rows = entries.map((entry) => [
+      entry.at,
+      entry.actor,
+      entry.act,
+      entry.customer === null ? '' : String(entry.customer),
+      detailsText(entry.details),
     ]);
     const text = rows.length === 0 ? 'Nothing was noted.\n' : inColumns(rows);
     return answer(context, options, entries, text);

@@ -21,12 +21,12 @@ import { exportInto } from '#server/transfer/export.ts';
 import type { Action } from './action.ts';
 import { answer, answering } from './answer.ts';
 import { asQuantity } from './arguments.ts';
-import { acting, type ChangeOptions, noteDone } from './change.ts';
+import { type ActingOptions, acting, noteDone } from './change.ts';
 import type { CommandContext } from './context.ts';
 import { sentenceOf } from './report-failures.ts';
 import { addBackupCheck } from './restore.ts';
 
-interface BackupOptions extends ChangeOptions {
+interface BackupOptions extends ActingOptions {
   readonly to?: string;
   readonly keep?: number;
   readonly keepDays?: number;
@@ -110,16 +110,18 @@ async function makeBackup(
   const retention = retentionOf(options);
   const recipients = options.to?.split(',') ?? copyOptions.config.backupTo;
   const isEncrypted = recipients.length > 0;
-  const parent = resolve(folder, path);
-  if (retention) await mkdir(parent, { recursive: true });
+  // With a retention the folder of dated backups, otherwise the backup itself.
+  const destination = resolve(folder, path);
+  if (retention) await mkdir(destination, { recursive: true });
   const name = datedName(now, isEncrypted);
-  const target = retention ? join(parent, name) : parent;
+  const target = retention ? join(destination, name) : destination;
   const summary = isEncrypted
     ? await copyEncrypted(target, recipients, copyOptions)
     : await copyInto(target, copyOptions);
   const { rows, files, lacks } = summary;
   for (const message of lacks) err.write(`${message}\n`);
-  const deletedCount = retention && (await dropOld(context, parent, { name, retention, lacks }));
+  const deletedCount =
+    retention && (await dropOld(context, destination, { name, retention, lacks }));
   const details = {
     rows,
     files,

@@ -8,10 +8,14 @@ import type { CommandContext } from './context.ts';
 import { sentenceOf } from './report-failures.ts';
 import { type Tools, withTools } from './tools.ts';
 
-/** The options of every command that changes something. */
-export interface ChangeOptions extends AnswerOptions {
-  readonly yes?: boolean;
+/** The options of every command that the audit notes. */
+export interface ActingOptions extends AnswerOptions {
   readonly as?: string;
+}
+
+/** The options of every command that asks before it changes something. */
+export interface ChangeOptions extends ActingOptions {
+  readonly yes?: boolean;
 }
 
 /** What a command is about to change. */
@@ -26,13 +30,13 @@ export interface Plan {
 }
 
 /** The operator who runs a command, as the audit names them. */
-export const operatorOf = ({ user }: CommandContext, { as }: ChangeOptions) =>
+export const operatorOf = ({ user }: CommandContext, { as }: ActingOptions) =>
   `operator ${as ?? user}` as const;
 
 /** Audits what is already done; when the database cannot take the row now, says so. */
 export async function noteDone(
   context: CommandContext,
-  options: ChangeOptions,
+  options: ActingOptions,
   act: Omit<Act, 'actor'>,
 ): Promise<void> {
   try {
@@ -82,8 +86,9 @@ export const changedMeanwhile = () =>
   new StartError('Something else changed it meanwhile. Look again.');
 
 /**
- * Shows what will change, asks, and does it in one transaction with its audit rows; throws StartError if the plan has
- * changed since it was shown. `planOf` throws when there is a reason against it. `result` is shown once it is done.
+ * Shows what will change, asks, and does it in one transaction with its audit rows. `planOf` throws when there is a
+ * reason against it; it is called again in the transaction, so it must only read, and StartError is thrown if its lines
+ * are not those that were shown. `result` is shown once it is done.
  */
 export const change = (
   context: CommandContext,

@@ -3,7 +3,7 @@ import type { Output } from '#server/progress.ts';
 /** What a command works with. */
 export interface CommandContext {
   readonly environment: NodeJS.ProcessEnv;
-  /** Where files are named from. */
+  /** The folder that relative paths start from. */
   readonly folder: string;
   readonly now: Date;
   /** For results. */

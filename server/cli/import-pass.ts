@@ -5,7 +5,7 @@ import { applyEvents } from '#server/feed/apply-events.ts';
 import { createBillBook } from '#server/feed/bill-book.ts';
 import { createParcelBook } from '#server/feed/parcel-book.ts';
 import { enqueueStatusMails } from '#server/feed/status-mails.ts';
-import type { createProgress } from '#server/progress.ts';
+import type { Progress } from '#server/progress.ts';
 import type { Store } from '#server/store/open.ts';
 import { findTable, headerErrors, type TableKind, tableOf } from './columns.ts';
 import { type Row, readRows, TableError } from './csv-rows.ts';
@@ -36,7 +36,7 @@ interface Pass {
   /** The kind of table, if it was named. */
   readonly kind: string | undefined;
   readonly now: Date;
-  readonly progress: ReturnType<typeof createProgress>;
+  readonly progress: Progress;
 }
 
 interface Feed extends Pick<PassResult, 'isStale' | 'save'> {

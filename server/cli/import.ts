@@ -7,7 +7,7 @@ import { transact } from '#server/store/open.ts';
 import { isExport } from '#server/transfer/manifest.ts';
 import type { Action } from './action.ts';
 import { answer, answering } from './answer.ts';
-import { acting, type ChangeOptions, operatorOf } from './change.ts';
+import { type ActingOptions, acting, operatorOf } from './change.ts';
 import { billingTable, eventTable } from './columns.ts';
 import type { CommandContext } from './context.ts';
 import { type PassResult, runPass } from './import-pass.ts';
@@ -17,7 +17,7 @@ import { importAll } from './transfer.ts';
 const maxShown = 50;
 const attempts = 3;
 
-interface ImportOptions extends ChangeOptions {
+interface ImportOptions extends ActingOptions {
   readonly kind?: string;
   readonly dryRun?: boolean;
 }

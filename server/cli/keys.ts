@@ -90,6 +90,7 @@ async function rotate(context: CommandContext, options: RotateOptions): Promise<
     ? rotationOfSetting(config.encryptionKeys, isEnd)
     : rotationOfFile(keyFileOf(config), isEnd);
   await sayAndAsk(context, options, { lines: [line], confirmation: isEnd ? 'end' : 'rotate' });
+  // First the file: what is encrypted with a key that is not kept would be lost.
   if (isNew) replaceKeys(config, keys);
   const counts = await withTools(context, async (tools) => {
     const reencrypted = await reencryptAll(tools.store, keys, reportLong(context.err));

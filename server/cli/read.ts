@@ -9,7 +9,7 @@ import type { Action } from './action.ts';
 import { type AnswerOptions, answer, answering, inColumns } from './answer.ts';
 import type { CommandContext } from './context.ts';
 
-const names: Readonly<Record<keyof Findings, string>> = {
+const labels: Readonly<Record<keyof Findings, string>> = {
   shop: 'shop',
   orderNumber: 'order number',
   items: 'items',
@@ -31,30 +31,30 @@ const itemText = ({ description, quantity, price }: MailItem): string =>
   ].join('');
 
 function valueText(
-  name: string,
+  key: string,
   { value }: Finding<string | number | readonly (string | MailItem)[]>,
 ): string {
   if (value === null) return '–';
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return value.toFixed(2);
   const text = value.map((item) => (typeof item === 'string' ? item : itemText(item)));
-  return text.join(name === 'items' ? '; ' : ', ');
+  return text.join(key === 'items' ? '; ' : ', ');
 }
 
 /** The findings as lines: what, its value, and whether somebody should look at it. */
 const findingsText = (findings: Findings): string =>
   inColumns(
-    Object.entries(names).map(([key, name]) => {
+    Object.entries(labels).map(([key, label]) => {
       const finding = findings[key as keyof Findings];
       return [
-        name,
+        label,
         valueText(key, finding),
         finding.value !== null && !finding.sure ? '(not sure)' : '',
       ];
     }),
   );
 
-async function readFileOf(
+async function readMail(
   context: CommandContext,
   file: string,
   options: AnswerOptions,
@@ -83,4 +83,4 @@ export const addRead = (program: Command, action: Action) =>
 parcels, as the inbox does. Nothing is stored and nothing fetched.`,
     )
     .argument('<file>', 'the mail')
-    .action(action('Nothing was read.', readFileOf));
+    .action(action('Nothing was read.', readMail));

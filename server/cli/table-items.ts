@@ -30,6 +30,7 @@ function itemOf(table: TableKind, cells: Cells): Record<string, unknown> {
 
 const replacementCharacter = '\ufffd';
 
+/** The cells of a row by their columns, or a sentence about what is wrong with the row. */
 function cellsOf(header: readonly string[], { cells }: Row): Cells | string {
   if (cells.length !== header.length)
     return `This row has ${cells.length} cells, and the first line has ${header.length} columns.`;
@@ -98,13 +99,16 @@ export async function* billItems(
     }
     if (bill) yield billItem(table, bill);
     const firstLine = firstLines.get(id);
-    bill = firstLine === undefined ? { id, cells, lines, parts: [part] } : undefined;
-    if (firstLine === undefined) firstLines.set(id, row.line);
-    else
+    if (firstLine === undefined) {
+      firstLines.set(id, row.line);
+      bill = { id, cells, lines, parts: [part] };
+    } else {
+      bill = undefined;
       yield {
         lines,
         error: `This bill began on line ${firstLine}. Put the rows of a bill together.`,
       };
+    }
   }
   if (bill) yield billItem(table, bill);
 }

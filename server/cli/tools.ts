@@ -3,7 +3,7 @@ import type { Services } from '#server/services.ts';
 import { readConfig } from '#server/settings/config.ts';
 import type { CommandContext } from './context.ts';
 
-/** What a command about customers works with. */
+/** What a command that needs the database works with. */
 export type Tools = Pick<Services, 'store' | 'config' | 'clock'>;
 
 /** Runs a command's work with the configured database; a server may use it meanwhile. */

@@ -11,7 +11,7 @@ import { exportInto } from '#server/transfer/export.ts';
 import { importFrom } from '#server/transfer/import.ts';
 import type { Action } from './action.ts';
 import { answer, answering } from './answer.ts';
-import { acting, type ChangeOptions, noteDone, operatorOf } from './change.ts';
+import { type ActingOptions, acting, noteDone, operatorOf } from './change.ts';
 import type { CommandContext } from './context.ts';
 
 const printMissing = (lacks: readonly string[], { err }: CommandContext): void => {
@@ -22,7 +22,7 @@ const printMissing = (lacks: readonly string[], { err }: CommandContext): void =
 async function exportAll(
   context: CommandContext,
   name: string,
-  options: ChangeOptions,
+  options: ActingOptions,
 ): Promise<number> {
   const config = readConfig(context.environment);
   const { now, err } = context;
@@ -41,7 +41,7 @@ async function exportAll(
 export async function importAll(
   folder: string,
   context: CommandContext,
-  options: ChangeOptions,
+  options: ActingOptions,
 ): Promise<number> {
   const config = readConfig(context.environment);
   const { store, hold } = await openData(config, async (fresh, files) => {

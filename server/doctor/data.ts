@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
+import { damageOf } from '#server/files/damage.ts';
 import { findFileOutage } from '#server/files/failures.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { type Config, StartError } from '#server/settings/config.ts';
@@ -9,7 +10,7 @@ import { databaseFile } from '#server/store/from-config.ts';
 import type { Store } from '#server/store/open.ts';
 import { pingStore } from '#server/store/queries/ping.ts';
 import { damageMessage } from '#server/store/soundness.ts';
-import { readFileRows } from '#server/store/whole-tables.ts';
+import { readNamedFiles } from '#server/store/whole-tables.ts';
 import { hour } from '#server/units/duration.ts';
 import { codeOf } from '#server/units/error-code.ts';
 import { fine, note, type Verdict, wrong } from './finding.ts';
@@ -63,19 +64,20 @@ export async function checkFiles(store: Store, files: FileStore, now: Date): Pro
   for await (const { key, storedAt } of files.list()) unnamedFiles.set(key, storedAt);
   const missingKeys: string[] = [];
   let rowCount = 0;
-  for await (const rows of readFileRows(store))
-    for (const row of rows) {
-      const key = String(row['storage_key']);
-      rowCount += 1;
-      if (!unnamedFiles.delete(key)) missingKeys.push(key);
-    }
+  for await (const file of readNamedFiles(store)) {
+    rowCount += 1;
+    if (unnamedFiles.delete(file.storage_key)) continue;
+    // It may have been stored since the list was made.
+    if ((await damageOf(files, file)) === 'missing') missingKeys.push(file.storage_key);
+  }
   if (missingKeys.length > 0)
     return wrong(
       `${missingKeys.length} of ${rowCount} files are missing, such as ${missingKeys[0]}: take them from a backup, under the same name.`,
     );
-  const youngestSurplus = now.getTime() - 2 * hour;
+  // Once an hour a running server deletes those that are older than an hour (server/attachments/sweep.ts).
+  const latestSwept = now.getTime() - 2 * hour;
   const surplus = [...unnamedFiles]
-    .filter(([, storedAt]) => storedAt.getTime() < youngestSurplus)
+    .filter(([, storedAt]) => storedAt.getTime() < latestSwept)
     .map(([key]) => key);
   if (surplus.length > 0)
     return note(

@@ -1,5 +1,6 @@
 import { lstat, opendir, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { isOfRestore } from '#server/backup/restore.ts';
 import { findLeftoverScratch } from '#server/backup/scratch.ts';
 import { rightsOfOthers } from '#server/installation/private-files.ts';
 import { freeBytesOf } from '#server/installation/space.ts';
@@ -39,7 +40,7 @@ export async function checkLeftovers({ dataDir }: Config): Promise<Verdict> {
       `${scratch} is left from a backup that was killed, a plain copy of the data: delete it, or the next encrypted backup will.`,
     );
   const names = await readdir(folder);
-  const leftovers = names.filter((name) => /^(replaced|restoring)-/.test(name));
+  const leftovers = names.filter(isOfRestore);
   if (leftovers.length > 0)
     return note(
       `Left from restores: ${leftovers.map((name) => join(folder, name)).join(', ')}. Delete that once all is well.`,

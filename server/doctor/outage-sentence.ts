@@ -9,7 +9,6 @@ const failing =
   'A disk failed to read or write. Perhaps it is full (“doctor” tells how much is free); otherwise the machine’s own log tells more. Then do this again.';
 const tooBusy =
   'Somebody else has been writing to the same rows for too long. Do this again; if it stays so, find out which other command or program does.';
-
 const readOnly =
   'Nothing can be written: the database, or the disk of what is written, is read-only, or this user may not write there. Do this as the user of the server, or make it writable.';
 const tooLarge =
@@ -17,6 +16,7 @@ const tooLarge =
 const tooManyFiles =
   'Too many files are open on this machine, or for this user. Raise the limit (“ulimit -n”), then do this again.';
 
+// By the reasons of server/store/failures.ts and server/files/failures.ts; any other means “cannot be reached”.
 const advice: Readonly<Record<string, string>> = {
   'disk full': noRoom,
   'quota used up': noRoom,

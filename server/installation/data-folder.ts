@@ -3,7 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '#server/settings/config.ts';
 
 const waitMilliseconds = 3000;
-const startMilliseconds = 20_000;
+/** Longer, because whoever has the turn may be migrating. */
+const turnMilliseconds = 20_000;
 const sqliteBusy = 5;
 
 /** A data folder in use, until it is released or the process ends, however it ends. */
@@ -37,6 +38,7 @@ export const claimFolder = (folder: string): FolderHold =>
 export const joinDataFolder = (folder: string): FolderHold =>
   lockFolder(
     folder,
+    // Only the read takes the shared lock.
     'BEGIN; SELECT count(*) FROM sqlite_schema;',
     `A backup is being restored into ${folder}; try again when that has ended.`,
   );
@@ -56,7 +58,8 @@ export const claimDataFolder = (folder: string): FolderHold =>
 export const awaitTurn = (folder: string): FolderHold =>
   lockFolder(
     folder,
+    // A lock that only one can have, beside any number of shared ones.
     'BEGIN IMMEDIATE;',
     `Another server or an import is still bringing ${folder} up to date; try again when that has ended.`,
-    startMilliseconds,
+    turnMilliseconds,
   );

@@ -50,9 +50,9 @@ export async function withDatabase<T>(
   config: Config,
   work: (store: Store) => Promise<T>,
 ): Promise<T> {
-  // We restore only SQLite databases, and the lock needs a folder.
-  const isOurs = config.databaseUrl === undefined && existsSync(databaseFile(config));
-  const hold = isOurs ? joinDataFolder(resolve(config.dataDir)) : undefined;
+  // Only an embedded database can be restored, and the lock needs its folder.
+  const isEmbedded = config.databaseUrl === undefined && existsSync(databaseFile(config));
+  const hold = isEmbedded ? joinDataFolder(resolve(config.dataDir)) : undefined;
   try {
     const store = await openForCommand(config);
     return await work(store).finally(() => closeStore(store));

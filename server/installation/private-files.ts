@@ -10,7 +10,9 @@ export const rightsOfOthers = 0o077;
  * From now on this process makes files 0600 and folders 0700, SQLite's own included; call it before anything is
  * written.
  */
-export const keepFilesPrivate = (): void => void process.umask(rightsOfOthers);
+export function keepFilesPrivate(): void {
+  process.umask(rightsOfOthers);
+}
 
 /** True if the mode had to change. An entry may be gone by now, because the server keeps working meanwhile. */
 async function takeRightsOfOthers(path: string): Promise<boolean> {

@@ -4,8 +4,11 @@ import type { Services } from '#server/services.ts';
 import { outageSignal } from '#server/signals.ts';
 import { countUse } from '#server/store/queries/rate-limits.ts';
 
-/** Outages that concern only writing. SQLite reports an exhausted quota as a failed read or write. */
-const failedWrites = new Set([
+/**
+ * Outages that concern only writing, as server/store/failures.ts and server/files/failures.ts call them. SQLite reports
+ * an exhausted quota as a failed read or write.
+ */
+const writeOutages = new Set([
   'disk full',
   'quota used up',
   'file larger than allowed',
@@ -33,7 +36,7 @@ export function watchSpace({
   let shortage: string | undefined;
   let trial: Promise<void> | undefined;
   const stop = outageSignal.subscribe(({ reason }) => {
-    if (failedWrites.has(reason)) shortage = reason;
+    if (writeOutages.has(reason)) shortage = reason;
   });
   const usesDisk = config.databaseUrl === undefined || config.s3 === undefined;
 

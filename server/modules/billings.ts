@@ -13,7 +13,7 @@ import { consumeCustomerLimit } from '#server/limits/call-limits.ts';
 import { withDownloadSlot } from '#server/limits/downloads.ts';
 import { route } from '#server/route.ts';
 import type { Services } from '#server/services.ts';
-import { listBillingRows, sumBillings, sumBillingsOf } from '#server/store/queries/billing-list.ts';
+import { listBillingRows, sumBillings, sumByPeriod } from '#server/store/queries/billing-list.ts';
 import { billingsTable } from '#server/tables/billings.ts';
 
 const conditionsOf = (filter: BillingsQuery['filter'], now: Date) => ({
@@ -34,7 +34,7 @@ export async function billingsModule(app: FastifyInstance, services: Services): 
     const months = monthsOf(filter?.range, now);
     const rows = await listBillingRows(readStore, customerId, conditions, { page, size });
     const sums = await sumBillings(readStore, customerId, conditions);
-    const spent = await sumBillingsOf(readStore, customerId, conditions, months);
+    const spent = await sumByPeriod(readStore, customerId, conditions, months);
     return {
       data: rows.map(billingSummaryOf),
       page,

@@ -10,7 +10,7 @@ import {
   deleteAttachmentRow,
   insertAttachments,
 } from '#server/store/queries/attachments.ts';
-import { writeAnnounced } from '#server/store/queries/prealerts.ts';
+import { updateParcel } from '#server/store/queries/feed.ts';
 import { attachmentsOf, findTracking } from '#server/store/queries/tracking-detail.ts';
 import type { OrderShare } from './share.ts';
 
@@ -124,6 +124,6 @@ export async function storeCover(
   const row = attachmentRow(customerId, trackingId, file, at);
   await insertAttachments(transaction, [row]);
   const announced = JSON.stringify({ ...prealert, order: { ...prealert.order, coverId: row.id } });
-  await writeAnnounced(transaction, customerId, trackingId, announced);
+  await updateParcel(transaction, { customer_id: customerId, id: trackingId }, { announced });
   return { row, replacedKey };
 }

@@ -6,27 +6,27 @@ import { withSecretsFromFiles } from './secret-files.ts';
 
 const environmentSchema = z.object(allSettings);
 
-/** An operator's error, described in one sentence, or one per line. */
+/** What an operator can put right, at the start or in a command: one sentence, or one per line. */
 export class StartError extends Error {}
 
 /** The environment without empty variables, which deployment tools pass for unset ones. */
 const withoutEmpty = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 
-/** One sentence for each setting that is wrong. */
-function errorsOf({ issues }: z.ZodError): string[] {
-  const firstMessages = new Map(issues.toReversed().map(({ path, message }) => [path[0], message]));
-  return [...firstMessages.values()].toReversed();
-}
+/** The first sentence about each setting that is wrong. */
+const errorsOf = ({ issues }: z.ZodError): string[] =>
+  issues
+    .filter(({ path: [name] }, index) => issues.findIndex(({ path }) => path[0] === name) === index)
+    .map(({ message }) => message);
 
-/** Settings that do nothing good without another. */
+/** Settings that do nothing good without another, and that other. */
 const companions = [
   ['DATABASE_READ_URL', 'DATABASE_URL'],
   ['MAIL_IN_PORT', 'MAIL_IN_DOMAIN'],
 ] as const;
 
 /** A sentence about each setting whose companion is missing. */
-const findLone = (settings: z.output<typeof environmentSchema>): string[] =>
+const findMissingCompanions = (settings: z.output<typeof environmentSchema>): string[] =>
   companions.flatMap(([name, companion]) =>
     settings[name] !== undefined && settings[companion] === undefined
       ? [`${name} is set without ${companion}; set both, or neither.`]
@@ -38,7 +38,7 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
   const { environment, errors } = withSecretsFromFiles(withoutEmpty(variables));
   const result = environmentSchema.safeParse(environment);
   const settingErrors = result.success
-    ? [...findS3Errors(result.data), ...findLone(result.data)]
+    ? [...findS3Errors(result.data), ...findMissingCompanions(result.data)]
     : errorsOf(result.error);
   if (!result.success || errors.length + settingErrors.length > 0)
     throw new StartError([...errors, ...settingErrors].join('\n'));

@@ -22,5 +22,4 @@ export const apiKeys = (name: string) =>
       /^[\w.~+/=-]{32,200}(?:,[\w.~+/=-]{32,200})?$/,
       `${name} must be a key of 32 to 200 letters and digits, or two of them with a comma between.`,
     )
-    .transform((keys) => keys.split(','))
-    .default([]);
+    .transform((keys) => keys.split(','));

@@ -21,7 +21,7 @@ export const mailInSettings = {
     description:
       'Address that the SMTP listener binds to. It has no TLS: put a mail server in front of it.',
   }),
-  MAIL_IN_KEY: apiKeys('MAIL_IN_KEY').meta({
+  MAIL_IN_KEY: apiKeys('MAIL_IN_KEY').default([]).meta({
     description:
       'Opens `POST /api/v1/mail-in` to a mail provider; two keys while one replaces the other.',
     otherwise: 'none, and every call is refused',

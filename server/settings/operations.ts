@@ -75,7 +75,7 @@ export const operationsSettings = {
       otherwise: 'none, and backups are not encrypted',
       example: 'age1…',
     }),
-  OPS_API_KEY: apiKeys('OPS_API_KEY').meta({
+  OPS_API_KEY: apiKeys('OPS_API_KEY').default([]).meta({
     description:
       'Opens `/ops/v1` to the company’s own systems ([feed.md](feed.md)); two keys while one replaces the other.',
     otherwise: 'none, and every call is refused',

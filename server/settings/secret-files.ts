@@ -7,10 +7,13 @@ interface WithSecrets {
   readonly errors: readonly string[];
 }
 
-function readSecret(name: string, file: string): string {
-  const text = readFileSync(file, 'utf8').trim();
-  if (text === '') throw new Error(`the file of ${name} is empty`);
-  return text;
+/** The secret in a file; undefined if the file is empty or cannot be read. */
+function readSecret(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim() || undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The environment with each secret that `NAME_FILE` names read from its file, without white space around it. */
@@ -24,13 +27,12 @@ export function withSecretsFromFiles(variables: NodeJS.ProcessEnv): WithSecrets 
       errors.push(`${name} and ${name}_FILE are both set; unset one of them.`);
       continue;
     }
-    try {
-      environment[name] = readSecret(name, file);
-    } catch {
+    const secret = readSecret(file);
+    if (secret === undefined)
       errors.push(
         `${name}_FILE names ${file}, which is empty or can't be read; write the secret to it.`,
       );
-    }
+    else environment[name] = secret;
   }
   return { environment, errors };
 }

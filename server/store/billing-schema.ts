@@ -17,7 +17,7 @@ export interface BillingsTable {
   /** J$ for one US$, in hundredths. */
   exchange_rate_hundredths: number;
   /** The id under which the company's own system sent it. */
-  sender_id: Generated<string | null>;
+  sender_id: string | null;
   /** The operators' own note, which no customer sees. */
   note: Generated<string>;
 }

@@ -10,7 +10,7 @@ const sqliteOutages = new Map([
   [26, 'corrupt'],
 ]);
 
-// Classes and codes of PostgreSQL (appendix A of its manual).
+// Classes and codes of PostgreSQL (appendix A of its manual); the first that matches counts.
 const postgresOutages: readonly (readonly [RegExp, string])[] = [
   [/^08/, 'connection lost'],
   [/^25006$/, 'read-only'],
@@ -46,7 +46,7 @@ export function sqlStateOf(error: unknown): string | undefined {
 
 function findPostgresOutage(error: Error): string | undefined {
   const state = sqlStateOf(error);
-  if (state !== undefined) return postgresOutages.find(([states]) => states.test(state))?.[1];
+  if (state !== undefined) return postgresOutages.find(([pattern]) => pattern.test(state))?.[1];
   if ('code' in error && networkCodes.has(String(error.code))) return 'not reached';
   return noAnswerMessage.test(error.message) ? 'no answer' : undefined;
 }
@@ -58,7 +58,6 @@ export class DamagedError extends Error {
   }
 }
 
-const sqliteDamage = new Set([11, 26]);
 const postgresDamage = new Set(['XX001', 'XX002']);
 
 /** SQLite's primary result code, the lowest byte of an extended one. */
@@ -72,7 +71,7 @@ export function findDamage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const isDamage =
     'errcode' in error
-      ? sqliteDamage.has(primaryCode(error.errcode))
+      ? sqliteOutages.get(primaryCode(error.errcode)) === 'corrupt'
       : postgresDamage.has(sqlStateOf(error) ?? '');
   return isDamage ? error.message : undefined;
 }

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { findDamage } from './failures.ts';
+import { lockTimeout } from './node-sqlite.ts';
 
 /** The first line about the damage, without SQLite's heading. */
 const firstLineOf = (message: string): string =>
@@ -19,7 +20,7 @@ function verdictOf(database: DatabaseSync, extent: 'quick' | 'full'): string | u
  * full one also compares indexes and keys. Throws when the file cannot be read now.
  */
 export function findDamageIn(file: string, extent: 'quick' | 'full'): string | undefined {
-  const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+  const database = new DatabaseSync(file, { readOnly: true, timeout: lockTimeout });
   try {
     return verdictOf(database, extent);
   } catch (error) {

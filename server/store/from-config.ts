@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { type Config, StartError } from '#server/settings/config.ts';
 import { databaseIn } from './database-file.ts';
 import { findDamage, findOutage } from './failures.ts';
+import { lockTimeout } from './node-sqlite.ts';
 import {
   closeStore,
   findNewerMigration,
@@ -12,6 +13,7 @@ import {
   openStore,
   type Store,
 } from './open.ts';
+import type { PostgresSettings } from './postgres.ts';
 import { followReplica, type ReadReplica, withoutReplica } from './read-replica.ts';
 import { damageMessage } from './soundness.ts';
 
@@ -45,15 +47,14 @@ export function openDataFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
   }
 }
 
-/** Opens a store without timeouts for long statements, for migrations and commands. */
-const openWithoutTimeout = (config: Settings, lockTimeout?: number): Store =>
+/** Opens a store whose statements may take as long as they need, for migrations and commands. */
+const openWithoutTimeout = (
+  config: Settings,
+  settings: Pick<PostgresSettings, 'lockTimeout'> = {},
+): Store =>
   config.databaseUrl === undefined
     ? openStore(databaseFile(config))
-    : openPostgres({
-        url: config.databaseUrl,
-        connections: 2,
-        ...(lockTimeout !== undefined && { lockTimeout }),
-      });
+    : openPostgres({ url: config.databaseUrl, connections: 2, ...settings });
 
 const openForRequests = (config: Settings, url: string): Store =>
   openPostgres({
@@ -123,22 +124,21 @@ export async function openForServer(
   }
 }
 
-/** Milliseconds that a command waits for rows that others change: as long as it waits for SQLite's lock. */
-const commandLockTimeout = 5000;
-
 /** Opens the configured database for a command; throws StartError unless it is there and of this version. */
 export async function openForCommand(config: Settings): Promise<Store> {
   if (config.databaseUrl === undefined && !existsSync(databaseFile(config)))
     throw new StartError(
       `There is no database ${databaseFile(config)}. Start the portal once, or set DATA_DIR.`,
     );
-  const store = openWithoutTimeout(config, commandLockTimeout);
+  // It waits for rows that others change as long as for SQLite's lock.
+  const store = openWithoutTimeout(config, { lockTimeout });
   try {
     await refuseNewer(config, store);
     if (await isUpToDate(store)) return store;
     throw new StartError(`${nameOf(config)} is of an older version. Start the portal once.`);
   } catch (error) {
     await closeStore(store);
+    // Damage and outages have their own sentences (server/doctor/outage-sentence.ts).
     const isKnown =
       error instanceof StartError || (findDamage(error) ?? findOutage(error)) !== undefined;
     throw isKnown ? error : cannotOpen(config, error);

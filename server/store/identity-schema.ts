@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { Instant } from './instant.ts';
 
 export interface CustomersTable {
@@ -16,7 +16,7 @@ export interface CustomersTable {
   country: string | null;
   invoice_email: string | null;
   /** The invoice email whose mailed link was followed: invoices go there only while both are the same. */
-  confirmed_invoice_email: ColumnType<string | null, string | null | undefined>;
+  confirmed_invoice_email: string | null;
   company: string | null;
   phone: string | null;
   mobile_phone: string | null;
@@ -33,10 +33,10 @@ export interface CustomersTable {
   status_mails: Generated<number>;
   /** Updated with every insert, so that the unfiltered list never counts rows. */
   tracking_count: Generated<number>;
-  /** How many parcels went to other customers or were withdrawn; `tracking_count` and this number the next parcel. */
+  /** How many parcels were moved away or withdrawn: the next one's number is `tracking_count + moved_away + 1`. */
   moved_away: Generated<number>;
-  /** The part of the customer's own address for shops' mails after `in+`; null before there is one. */
-  mail_box: ColumnType<string | null, string | null | undefined>;
+  /** What follows `in+` in the customer's own address for shops' mails; null before there is one. */
+  mail_box: string | null;
   version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
@@ -54,7 +54,7 @@ export interface SessionsTable {
   last_used_at: Instant;
   expires_at: Instant;
   /** PostgreSQL's log position after this session's last write; set only with a read replica. */
-  written_to: ColumnType<string | null, string | null | undefined>;
+  written_to: string | null;
 }
 
 /** Sign-ups that wait for their mailed link to be used. */

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { Instant } from './instant.ts';
 
 /** What visitors write through the contact form. */
@@ -16,6 +16,7 @@ export interface MessagesTable {
 /** The mail queue: filled in the transaction of a mail's cause; the payload is cleared once it is sent. */
 export interface OutboxTable {
   id: string;
+  /** A name of `mailKinds` (server/mail/enqueue.ts). */
   kind: string;
   recipient: string;
   payload: string;
@@ -26,8 +27,8 @@ export interface OutboxTable {
   /** When it was given up. */
   given_up_at: Instant | null;
   /** When its recipient's server refused it permanently; cleared once that address accepts a mail. */
-  refused_at: ColumnType<Instant | null, Instant | null | undefined, Instant | null>;
+  refused_at: Instant | null;
   created_at: Instant;
   /** Who caused it, or the code of a sign-up that is not activated; null for a stranger's. */
-  customer_id: ColumnType<number | null, number | null | undefined>;
+  customer_id: number | null;
 }

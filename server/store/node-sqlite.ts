@@ -36,6 +36,10 @@ function withStatementCache(database: DatabaseSync): SqliteDatabase {
   };
 }
 
+/** Milliseconds that a statement waits while another connection holds the lock. */
+export const lockTimeout = 5000;
+
+// 32 MB of pages are cached, and the first 256 MB of the file are mapped into memory.
 const readSettings = `
   PRAGMA temp_store = MEMORY;
   PRAGMA cache_size = -32000;
@@ -44,14 +48,17 @@ const readSettings = `
 
 /** Opens an SQLite file for Kysely: durable, and with a cache of prepared statements. */
 export function openWriter(file: string): SqliteDatabase {
-  const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
+  const database = new DatabaseSync(file, {
+    timeout: lockTimeout,
+    enableForeignKeyConstraints: true,
+  });
   database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; ${readSettings}`);
   return withStatementCache(database);
 }
 
 /** Opens the file a second time for reads, which then never wait for a transaction. */
 export function openReader(file: string): SqliteDatabase {
-  const database = new DatabaseSync(file, { timeout: 5000, readOnly: true });
+  const database = new DatabaseSync(file, { timeout: lockTimeout, readOnly: true });
   database.exec(readSettings);
   return withStatementCache(database);
 }

@@ -1,7 +1,7 @@
 import { Kysely, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
 import { isPostgres } from './engine.ts';
-import { findUnknown, migrations } from './migrations/all.ts';
+import { findUnknownMigration, migrations } from './migrations/all.ts';
 import { openReader, openWriter } from './node-sqlite.ts';
 import { asParameters, endPool, openPool, overPool, type PostgresSettings } from './postgres.ts';
 import { queryLog } from './query-signals.ts';
@@ -15,8 +15,11 @@ import { watchConnection } from './watched-connection.ts';
 /** The database, or a transaction of it. */
 export type Store = Kysely<Schema>;
 
-/** Runs a query of a reader, which no connection watches. */
-async function watch<Rows>(soundness: Soundness, run: () => Rows | Promise<Rows>): Promise<Rows> {
+/** Runs a query of a reader, which `watchConnection()` does not see, and reports a sign of damage. */
+async function watchRead<Rows>(
+  soundness: Soundness,
+  run: () => Rows | Promise<Rows>,
+): Promise<Rows> {
   try {
     return await run();
   } catch (error) {
@@ -36,7 +39,7 @@ export function openStore(file: string): Store {
   setSoundness(store, soundness);
   const reader = openReader(file);
   setReader(store, {
-    all: ({ sql }, values) => watch(soundness, () => [...reader.prepare(sql).all(values)]),
+    all: ({ sql }, values) => watchRead(soundness, () => [...reader.prepare(sql).all(values)]),
     close: () => reader.close(),
   });
   return store;
@@ -51,7 +54,7 @@ export function openPostgres(settings: PostgresSettings): Store {
   setReader(store, {
     all: async ({ name, sql }, values) => {
       const query = { name, text: sql, values: asParameters(values) };
-      return (await watch(soundness, () => pool.query(query))).rows;
+      return (await watchRead(soundness, () => pool.query(query))).rows;
     },
     // Kysely ends the pool only if it has used it.
     close: () => endPool(pool),
@@ -69,7 +72,7 @@ export async function findNewerMigration(store: Store): Promise<string | undefin
   const { rows } = await sql<{ name: string }>`
     select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name
   `.execute(store);
-  return findUnknown(rows.map(({ name }) => name));
+  return findUnknownMigration(rows.map(({ name }) => name));
 }
 
 /** True when no migration is pending. */

@@ -30,15 +30,15 @@ export interface TrackingsTable {
   /** The normalized tracking number, the same in every form; empty in rows that a previous version added. */
   number_key: Generated<string>;
   /** Set while a parcel is only announced: no event has followed. */
-  prealert: Generated<'open' | 'folded' | null>;
+  prealert: 'open' | 'folded' | null;
   /** When an open pre-alert is folded away. */
-  folds_at: Generated<Instant | null>;
+  folds_at: Instant | null;
   /** What the customer announced, as JSON (`StoredPrealert`). */
-  announced: Generated<string | null>;
+  announced: string | null;
   /** The form of the number that the warehouse uses; null if it is `tracking_number`. */
-  warehouse_number: Generated<string | null>;
+  warehouse_number: string | null;
   /** What the warehouse reported of a parcel, as JSON (`WarehouseData`). */
-  warehouse_said: Generated<string | null>;
+  warehouse_said: string | null;
   created_at: Instant;
   updated_at: Instant;
 }
@@ -59,7 +59,7 @@ export interface TrackingEventsTable {
   photo_ref: NeverUpdated<string | null>;
   corrects: NeverUpdated<string | null>;
   /** The event's unique id in the warehouse's system. */
-  sender_id: ColumnType<string | null, string | null | undefined, never>;
+  sender_id: NeverUpdated<string | null>;
 }
 
 export interface AttachmentsTable {

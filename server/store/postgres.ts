@@ -9,6 +9,7 @@ import { PortalPostgresDialect } from './postgres-dialect.ts';
 import { queryLog } from './query-signals.ts';
 import { untilSerialized } from './retry.ts';
 import type { Schema } from './schema.ts';
+import { beginPattern, endPattern } from './watched-connection.ts';
 
 /** How to reach a PostgreSQL database, and how long to wait for it. */
 export interface PostgresSettings {
@@ -48,9 +49,6 @@ export const asParameters = (values: readonly unknown[]): unknown[] =>
 const isUnanswered = (error: unknown) =>
   error instanceof Error && error.message === 'Query read timeout';
 
-const opensTransaction = /^(begin|start transaction)\b/;
-const endsTransaction = /^(commit|rollback)$/;
-
 /**
  * A connection that is destroyed instead of reused once a statement on it got no answer. A statement outside a
  * transaction that failed to serialize is sent again.
@@ -61,7 +59,7 @@ function discardAfterLoss(client: pg.PoolClient): PostgresPoolClient {
   const send = (sql: string, parameters: unknown[]) => client.query(sql, asParameters(parameters));
   const query = async (sql: string, parameters: unknown[]) => {
     if (lossError) throw lossError;
-    if (opensTransaction.test(sql)) isInTransaction = true;
+    if (beginPattern.test(sql)) isInTransaction = true;
     try {
       const isAlone = !isInTransaction;
       return await (isAlone ? untilSerialized(() => send(sql, parameters)) : send(sql, parameters));
@@ -69,7 +67,7 @@ function discardAfterLoss(client: pg.PoolClient): PostgresPoolClient {
       if (isUnanswered(error)) lossError = error;
       throw error;
     } finally {
-      if (endsTransaction.test(sql)) isInTransaction = false;
+      if (endPattern.test(sql)) isInTransaction = false;
     }
   };
   const release = (destroy?: boolean) => client.release(destroy || lossError !== undefined);
@@ -82,6 +80,7 @@ export const endPool = async (pool: pg.Pool): Promise<void> => {
 };
 
 function asKyselyPool(pool: pg.Pool): PostgresPool {
+  // Kysely tells connections apart by these objects: another one for the same client would be watched again.
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const connect = async () => {
     const client = await pool.connect();
@@ -101,14 +100,13 @@ export function openPool({ url, connections, timeout, lockTimeout }: PostgresSet
     keepAlive: true,
     types,
     ...(lockTimeout !== undefined && { lock_timeout: lockTimeout }),
-    ...(timeout === undefined
-      ? {}
-      : {
-          connectionTimeoutMillis: timeout,
-          query_timeout: timeout,
-          statement_timeout: timeout,
-          idle_in_transaction_session_timeout: 4 * timeout,
-        }),
+    ...(timeout !== undefined && {
+      connectionTimeoutMillis: timeout,
+      query_timeout: timeout,
+      statement_timeout: timeout,
+      // Frees the rows of a transaction whose process hangs.
+      idle_in_transaction_session_timeout: 4 * timeout,
+    }),
   });
   // A connection that ends between two statements is replaced; the next statement reports what is wrong.
   pool.on('error', () => undefined);

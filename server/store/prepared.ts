@@ -3,6 +3,7 @@ import type { Store } from './open.ts';
 import { observeQuery } from './query-signals.ts';
 import { findReader } from './readers.ts';
 
+/** Stands in a compiled query for a parameter, whose value comes with each run. */
 class Placeholder {
   readonly name: string;
   constructor(name: string) {
@@ -14,7 +15,8 @@ type ParameterRefs<P> = { readonly [K in keyof P]-?: RawBuilder<P[K]> };
 
 /**
  * A query that Kysely compiles once: building and compiling it for each request would cost more CPU than running it.
- * The result runs it: `(store, parameters) => rows`. The name must be unique.
+ * The result runs it: `(store, parameters) => rows`. The name, under which PostgreSQL keeps it, must be unique. There
+ * are two calls because the type of the parameters is given, and that of the rows inferred.
  */
 export const prepared =
   <P extends Record<string, unknown>>(name: string) =>

@@ -9,7 +9,7 @@ type Row = Selectable<Schema['customers']>;
 /** A profile as it is saved, without its version. */
 export type SavedProfile = Omit<z.output<typeof saveMe.body>, 'version'>;
 
-/** Required text. */
+/** Text that is never null. */
 const requiredText = { firstname: 'firstname', lastname: 'lastname' } as const;
 
 /** Text that is null when empty. */

@@ -28,8 +28,9 @@ function lowerPriority(pid: number | undefined): void {
 export function startQuickCheck(store: Store, file: string): QuickCheck {
   const child = spawn(process.execPath, [script, file], { stdio: ['ignore', 'pipe', 'ignore'] });
   lowerPriority(child.pid);
+  // A process that cannot be started has an error instead of an exit.
   const exit = once(child, 'exit').catch(() => [undefined]);
-  const watch = async () => {
+  const readVerdict = async () => {
     const [damage, [code]] = await Promise.all([text(child.stdout), exit]);
     if (code !== 0) return 'unknown';
     if (damage === '') return 'sound';
@@ -37,7 +38,7 @@ export function startQuickCheck(store: Store, file: string): QuickCheck {
     if (soundness) reportDamage(soundness, damage);
     return 'damaged';
   };
-  const verdict = watch();
+  const verdict = readVerdict();
   const stop = async () => {
     child.kill('SIGKILL');
     await verdict;

@@ -20,19 +20,19 @@ export const withoutReplica = (store: Store): ReadReplica => ({
 });
 
 /** A position in PostgreSQL's log (LSN), such as `16/B374D848`, as a number. */
-export function placeInLog(lsn: string): bigint {
+export function logPosition(lsn: string): bigint {
   const [high = '', low = ''] = lsn.split('/');
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
 }
 
-async function placeOf(store: Store, place: 'pg_current_wal_lsn' | 'pg_last_wal_replay_lsn') {
-  const { rows } = await sql<{
-    lsn: string | null;
-  }>`select ${sql.raw(place)}()::text as lsn`.execute(store);
+async function readLsn(store: Store, name: 'pg_current_wal_lsn' | 'pg_last_wal_replay_lsn') {
+  const query = sql<{ lsn: string | null }>`select ${sql.raw(name)}()::text as lsn`;
+  const { rows } = await query.execute(store);
   return rows[0]?.lsn ?? undefined;
 }
 
 const checkEveryMs = 5_000;
+/** How long lists are read from the primary once the replica is behind or does not answer. */
 const pauseMs = 5_000;
 
 /**
@@ -40,37 +40,35 @@ const pauseMs = 5_000;
  * reads from the primary until the replica has caught up.
  */
 export function followReplica(store: Store, replica: Store, now: () => number): ReadReplica {
-  let replayedPlace = 0n;
-  /** When the replica was last checked, and the primary's log position then, which it must have reached at the next check. */
-  let lastCheck = { at: Number.NEGATIVE_INFINITY, place: 0n };
+  let replayedPosition = 0n;
+  /** When the replica was last checked, and the primary's position then, which it must have reached by the next check. */
+  let lastCheck = { at: Number.NEGATIVE_INFINITY, position: 0n };
   let pausedUntil = Number.NEGATIVE_INFINITY;
 
-  /** Asks the replica how far it is; a server that is no standby has everything, such as the primary itself. */
+  /** Asks the replica how far it is; a server that is no standby, such as the primary itself, has everything. */
   async function readReplayed(): Promise<void> {
-    const place = await placeOf(replica, 'pg_last_wal_replay_lsn');
-    replayedPlace = placeInLog(place ?? 'FFFFFFFF/FFFFFFFF');
+    const lsn = await readLsn(replica, 'pg_last_wal_replay_lsn');
+    replayedPosition = logPosition(lsn ?? 'FFFFFFFF/FFFFFFFF');
   }
 
-  /** Pauses a replica that has not reached the position of the previous check; after a quiet time, the current one. */
+  /** Pauses a replica that has not reached the previous check's position or, if that is old, the current one. */
   async function pauseIfBehind(): Promise<void> {
-    const sinceCheck = now() - lastCheck.at;
-    if (sinceCheck < checkEveryMs) return;
-    const { place } = lastCheck;
-    lastCheck = {
-      at: now(),
-      place: placeInLog((await placeOf(store, 'pg_current_wal_lsn')) ?? '0/0'),
-    };
+    const at = now();
+    const previousCheck = lastCheck;
+    if (at - previousCheck.at < checkEveryMs) return;
+    const lsn = await readLsn(store, 'pg_current_wal_lsn');
+    lastCheck = { at, position: logPosition(lsn ?? '0/0') };
     await readReplayed();
-    const duePlace = sinceCheck < 2 * checkEveryMs ? place : lastCheck.place;
-    if (replayedPlace < duePlace) pausedUntil = now() + pauseMs;
+    const { position } = at - previousCheck.at < 2 * checkEveryMs ? previousCheck : lastCheck;
+    if (replayedPosition < position) pausedUntil = now() + pauseMs;
   }
 
   async function hasAll(writtenTo: string | null): Promise<boolean> {
     await pauseIfBehind();
     if (now() < pausedUntil) return false;
-    const sessionPlace = writtenTo === null ? 0n : placeInLog(writtenTo);
-    if (replayedPlace < sessionPlace) await readReplayed();
-    return replayedPlace >= sessionPlace;
+    const sessionPosition = writtenTo === null ? 0n : logPosition(writtenTo);
+    if (replayedPosition < sessionPosition) await readReplayed();
+    return replayedPosition >= sessionPosition;
   }
 
   async function storeFor({ writtenTo }: Pick<Session, 'writtenTo'>): Promise<Store> {

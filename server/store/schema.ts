@@ -1,4 +1,3 @@
-import type { ColumnType } from 'kysely';
 import type { BillingLinesTable, BillingsTable, QuotesTable } from './billing-schema.ts';
 import type {
   CustomersTable,
@@ -27,6 +26,7 @@ interface RateLimitsTable {
 }
 
 interface IdempotencyKeysTable {
+  /** The call and the customer within which a key is unique (server/idempotency.ts). */
   scope: string;
   key_hash: string;
   body_hash: string;
@@ -42,7 +42,7 @@ interface EditorsTable {
   /** SHA-256 of the key, base64url. */
   key_hash: string;
   key_made_at: Instant;
-  last_signed_in_at: ColumnType<Instant | null, Instant | null | undefined>;
+  last_signed_in_at: Instant | null;
 }
 
 interface EditorSessionsTable {

@@ -2,8 +2,10 @@ import type { DatabaseConnection, QueryResult } from 'kysely';
 import { DamagedError } from './failures.ts';
 import { noteError, type Soundness } from './soundness.ts';
 
-const beginPattern = /^(begin|start transaction)\b/;
-const endPattern = /^(commit|rollback)$/;
+/** Kysely's statements that begin a transaction. */
+export const beginPattern = /^(begin|start transaction)\b/;
+/** Kysely's statements that end a transaction. */
+export const endPattern = /^(commit|rollback)$/;
 // A `with` counts as a write, as it may be one.
 const readPattern = /^\s*(select|pragma|rollback)\b/i;
 const changePattern = /^\s*(insert|update|delete)\b/i;
@@ -28,6 +30,7 @@ export function watchConnection(soundness: Soundness, connection: DatabaseConnec
     if (beginPattern.test(sql)) transaction = opensForReading.test(sql) ? 'reading' : 'writing';
     if (endPattern.test(sql)) transaction = 'none';
     if (sql === 'rollback') hasChanged = false;
+    // A statement with `returning` has rows, and on SQLite no number.
     if (changePattern.test(sql)) hasChanged ||= (numAffectedRows ?? rows.length) > 0;
     if (!hasChanged || transaction !== 'none') return;
     soundness.lastWriteAt = Date.now();

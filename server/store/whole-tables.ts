@@ -60,23 +60,28 @@ const plain = (row: PlainRow): PlainRow =>
 /** Every row of a table in the order of its key, a few hundred at a time. */
 export async function* readTable(store: Store, table: TableName): AsyncGenerator<PlainRow[]> {
   const keys = tableKeys[table];
-  let lastRow: PlainRow | undefined;
-  do {
-    const previousRow: PlainRow | undefined = lastRow;
-    const where = previousRow
-      ? sql`where (${columnsOf(keys)}) > (${sql.join(keys.map((key) => previousRow[key]))})`
-      : sql``;
+  let where = sql``;
+  for (;;) {
     const { rows } = await sql<PlainRow>`
       select * from ${sql.table(table)} ${where} order by ${columnsOf(keys)} limit ${sql.lit(rowsAtOnce)}
     `.execute(store);
-    if (rows.length > 0) yield rows.map(plain);
-    lastRow = rows.length === rowsAtOnce ? rows.at(-1) : undefined;
-  } while (lastRow);
+    const lastRow = rows.at(-1);
+    if (!lastRow) return;
+    yield rows.map(plain);
+    where = sql`where (${columnsOf(keys)}) > (${sql.join(keys.map((key) => lastRow[key]))})`;
+  }
 }
 
-/** Every row that names a file, a few hundred at a time. */
-export async function* readFileRows(store: Store): AsyncGenerator<PlainRow[]> {
-  for (const table of fileTables) yield* readTable(store, table);
+/** The file that a row of one of `fileTables` names. */
+export const fileOf = (row: PlainRow) => ({
+  storage_key: String(row['storage_key']),
+  sha256: String(row['sha256']),
+});
+
+/** Every file that a row names. */
+export async function* readNamedFiles(store: Store) {
+  for (const table of fileTables)
+    for await (const rows of readTable(store, table)) yield* rows.map(fileOf);
 }
 
 /** Adds rows to a table, in the caller's transaction. */

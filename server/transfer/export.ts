@@ -10,7 +10,7 @@ import type { Store } from '#server/store/open.ts';
 import {
   atOneMoment,
   fileTables,
-  readFileRows,
+  readNamedFiles,
   type TableName,
   tableNames,
 } from '#server/store/whole-tables.ts';
@@ -45,13 +45,11 @@ async function copyFiles(
   const missingKeys: string[] = [];
   const progress = begin('Copying', 'files');
   let count = 0;
-  for await (const rows of readFileRows(snapshot))
-    for (const row of rows) {
-      const file = { storage_key: String(row['storage_key']), sha256: String(row['sha256']) };
-      if (await copyFile(from, to, file)) missingKeys.push(file.storage_key);
-      count += 1;
-      progress.update(count, count / total);
-    }
+  for await (const file of readNamedFiles(snapshot)) {
+    if (await copyFile(from, to, file)) missingKeys.push(file.storage_key);
+    count += 1;
+    progress.update(count, count / total);
+  }
   progress.end(total);
   return missingKeys;
 }

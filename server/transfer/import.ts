@@ -7,9 +7,10 @@ import { filesIn } from '#server/files/open.ts';
 import { StartError } from '#server/settings/config.ts';
 import { migrations } from '#server/store/migrations/all.ts';
 import { type Store, transact } from '#server/store/open.ts';
-import { hasNoCustomers } from '#server/store/queries/customers.ts';
+import { hasCustomers } from '#server/store/queries/customers.ts';
 import {
   continueCodes,
+  fileOf,
   fileTables,
   type PlainRow,
   type TableName,
@@ -74,7 +75,7 @@ async function importCustomers(transaction: Store, folder: string): Promise<void
 }
 
 async function refuseInUse(store: Store): Promise<void> {
-  if (!(await hasNoCustomers(store)))
+  if (await hasCustomers(store))
     throw new StartError('There are customers already; import into a database that has none.');
 }
 
@@ -95,8 +96,7 @@ async function importFiles(folder: string, files: FileStore, missingKeys: readon
   const copies = openFolder(filesIn(folder));
   for (const table of fileTables)
     for await (const rows of rowsOf(folder, table))
-      for (const row of rows) {
-        const file = { storage_key: String(row['storage_key']), sha256: String(row['sha256']) };
+      for (const file of rows.map(fileOf)) {
         if (missingKeys.includes(file.storage_key)) continue;
         if (await copyFile(copies, files, file))
           throw new StartError(

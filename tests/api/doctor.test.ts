@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { request as ask, createServer } from 'node:http';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { keyFileOf, keysIn } from '#server/auth/key-file.ts';
 import { createKeyring } from '#server/auth/keyring.ts';
+import { checkFiles } from '#server/doctor/data.ts';
 import { examine as examineOne, type Finding } from '#server/doctor/finding.ts';
 import { joinDataFolder } from '#server/installation/data-folder.ts';
 import { closeToOthers } from '#server/installation/private-files.ts';
@@ -97,6 +99,13 @@ test('a file without a row is a note, and a clock that is behind what was writte
   expect({ code, wrongTopics }).toEqual({ code: 1, wrongTopics: ['clock'] });
   expect(byTopic['files']).toMatchObject({ state: 'note' });
   expect(byTopic['clock']?.message).toMatch(/was written: set it, best by NTP/);
+});
+
+test('a file that is stored while the others are listed is not missing', async () => {
+  const { services } = await openPortal();
+  const files = { ...services.files, list: () => Readable.from([]) };
+  const verdict = await checkFiles(services.store, files, new Date());
+  expect(verdict).toMatchObject({ state: 'fine' });
 });
 
 /** A proxy in front of a store that refuses to write, and whose clock is an hour behind. */

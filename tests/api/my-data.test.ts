@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { downloadMyData } from '#lib/contract/account-data.ts';
 import { safeName } from '#server/downloads/file-name.ts';
-import { insertAttachment } from '#server/store/queries/attachments.ts';
+import { insertCountedAttachment } from '#server/store/queries/attachments.ts';
 import { archiveIn } from '#tests/support/archive.ts';
 import { fillCustomer } from '#tests/support/full-customer.ts';
 import { demo, openPortal, other, type Portal } from '#tests/support/portal.ts';
@@ -208,7 +208,7 @@ test('file names stay in their folder and never meet, whatever they are', async 
     sha256: createHash('sha256').update(bytes).digest('hex'),
   };
   await portal.services.files.put('twin', bytes);
-  await insertAttachment(portal.store, twin);
+  await insertCountedAttachment(portal.store, twin);
   const { files } = archiveIn(await download(portal));
   const names = [...files.keys()].filter((name) => name.includes(row.tracking_id));
   expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);

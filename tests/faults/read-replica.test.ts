@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getTracking, listTrackings } from '#lib/contract/trackings.ts';
 import { closeStore, openPostgres } from '#server/store/open.ts';
-import { followReplica, placeInLog } from '#server/store/read-replica.ts';
+import { followReplica, logPosition } from '#server/store/read-replica.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { signInAt } from '#tests/support/sign-in-at.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -106,6 +106,6 @@ test('a replica that is gone costs no answer', async () => {
 });
 
 test('places in the log are compared as numbers', () => {
-  expect(placeInLog('16/B374D848')).toBe(0x16_b374_d848n);
-  expect(placeInLog('A/0')).toBeGreaterThan(placeInLog('9/FFFFFFFF'));
+  expect(logPosition('16/B374D848')).toBe(0x16_b374_d848n);
+  expect(logPosition('A/0')).toBeGreaterThan(logPosition('9/FFFFFFFF'));
 });

@@ -9,7 +9,6 @@ import { withTools } from '#server/cli/tools.ts';
 import { openFiles } from '#server/files/open.ts';
 import { removeFiles } from '#server/files/remove.ts';
 import { StartError } from '#server/settings/config.ts';
-
 import { nameOf, oneOpenCustomer } from './lookup.ts';
 
 /** Closes an account as its customer would. */

@@ -3,7 +3,6 @@ import type { Action } from '#server/cli/action.ts';
 import { answering } from '#server/cli/answer.ts';
 import { acting, type ChangeOptions, change, changing } from '#server/cli/change.ts';
 import type { CommandContext } from '#server/cli/context.ts';
-
 import { disable, enable, endSessions, type PlanFor, unlock } from './access.ts';
 import { close } from './close.ts';
 import { exportData } from './export.ts';
@@ -21,7 +20,7 @@ const changeOf =
       plan(tools, await oneOpenCustomer(tools.store, search)),
     );
 
-const accessCommands: readonly (readonly [string, string, PlanFor])[] = [
+const accessCommands: readonly (readonly [name: string, summary: string, plan: PlanFor])[] = [
   ['unlock', 'let a customer sign in at once who guessed wrong too often', unlock],
   ['disable', 'sign a customer out and keep them out', disable],
   ['enable', 'let a disabled customer sign in again', enable],

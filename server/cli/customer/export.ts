@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { audit } from '#server/audit/audit.ts';
 import { answer } from '#server/cli/answer.ts';
-import { type ChangeOptions, operatorOf } from '#server/cli/change.ts';
+import { type ActingOptions, operatorOf } from '#server/cli/change.ts';
 import type { CommandContext } from '#server/cli/context.ts';
 import { withTools } from '#server/cli/tools.ts';
 import { openFiles } from '#server/files/open.ts';
@@ -17,7 +17,7 @@ export const exportData = (
   context: CommandContext,
   who: string,
   name: string,
-  options: ChangeOptions,
+  options: ActingOptions,
 ) =>
   withTools(context, async (tools) => {
     const target = resolve(context.folder, name);

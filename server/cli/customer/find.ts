@@ -13,7 +13,7 @@ async function mailTo(store: Store, code: number) {
   return mail?.state ?? null;
 }
 
-/** Lists customers by code, name, email or phone, and sign-ups that wait for their link. */
+/** Lists the customers whom a search may mean, and sign-ups that wait for their link. */
 export const find = (context: CommandContext, search: string, options: AnswerOptions) =>
   withTools(context, async ({ store }) => {
     const customers = (await findCustomers(store, search.trim(), maxCustomers)).map(

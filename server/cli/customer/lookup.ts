@@ -5,6 +5,7 @@ import { findCustomers } from '#server/store/queries/support.ts';
 
 /** The one customer who matches a search; throws StartError when nobody does, or several do. */
 export async function oneCustomer(store: Store, search: string): Promise<CustomerRow> {
+  // Enough for an exact match to be among them.
   const matches = await findCustomers(store, search, 20);
   const exactMatch = matches.find(({ id, email }) => search === String(id) || search === email);
   const [only, another] = exactMatch ? [exactMatch] : matches;

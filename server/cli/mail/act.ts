@@ -5,14 +5,13 @@ import { usefulFor } from '#server/mail/enqueue.ts';
 import { StartError } from '#server/settings/config.ts';
 import type { Store } from '#server/store/open.ts';
 import { dropMail, type OperatorMail, retryMail } from '#server/store/queries/operator-mail.ts';
-
 import { oneMail } from './lookup.ts';
 
 interface MailAct {
   readonly act: 'mail-retried' | 'mail-dropped';
   readonly line: (mail: OperatorMail) => string;
   /** Throws StartError when there is a reason against it. */
-  readonly check: (mail: OperatorMail, now: Date) => void;
+  readonly check?: (mail: OperatorMail, now: Date) => void;
   readonly write: (transaction: Store, id: string, now: string) => Promise<boolean>;
 }
 
@@ -28,7 +27,7 @@ const commandOf =
     change(context, options, async ({ store, clock }) => {
       const mail = await oneMail(store, id);
       refuseSent(mail);
-      check(mail, clock());
+      check?.(mail, clock());
       return {
         lines: [line(mail)],
         confirmation: mail.kind,
@@ -58,6 +57,5 @@ export const retry = commandOf({
 export const drop = commandOf({
   act: 'mail-dropped',
   line: (mail) => `${nameOf(mail)} (${mail.state}) is deleted and never sent.`,
-  check: () => undefined,
   write: dropMail,
 });

@@ -62,7 +62,11 @@ async function planMove({ store, clock }: Tools, name: string, who: string): Pro
       await detachQuoteOf(transaction, from.id, parcel.id);
       const moving = await withoutCover(transaction, parcel);
       await moveParcel(transaction, moving, { to: to.id, id, recipient, now: now.toISOString() });
-      for (const [customer, newId] of [[from, null] as const, [to, id] as const])
+      const mails = [
+        { customer: from, newId: null },
+        { customer: to, newId: id },
+      ];
+      for (const { customer, newId } of mails)
         if (customer.status !== 'CLOSED')
           await enqueueCustomerMail(transaction, now, customer.id, {
             kind: 'parcel-moved',

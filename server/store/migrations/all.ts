@@ -48,5 +48,5 @@ export const migrations: Record<string, Migration> = {
 };
 
 /** The first of these names that is not a migration of this version, which means that a newer version has run. */
-export const findUnknown = (names: readonly string[]): string | undefined =>
+export const findUnknownMigration = (names: readonly string[]): string | undefined =>
   names.find((name) => !Object.hasOwn(migrations, name));

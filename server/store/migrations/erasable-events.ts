@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { isPostgres } from '#server/store/engine.ts';
-import { eraseEventsOfClosedInPostgres } from './postgres/append-only.ts';
+import { allowErasureInPostgres } from './postgres/append-only.ts';
 
 /** History is append-only while the account exists; that of a closed account can be erased. */
 export const erasableEvents: Migration = {
   async up(db) {
-    if (isPostgres(db)) return await eraseEventsOfClosedInPostgres(db);
+    if (isPostgres(db)) return await allowErasureInPostgres(db);
     await sql`drop trigger tracking_events_no_delete`.execute(db);
     await sql`
       create trigger tracking_events_no_delete before delete on tracking_events

@@ -3,9 +3,9 @@ import type { Migration } from 'kysely/migration';
 import { isPostgres, jsonField } from '#server/store/engine.ts';
 
 /**
- * Anybody may name another's address for invoices: by recipient, one customer would see and erase another's mails. So a
- * mail belongs to the customer who caused it, and an old one that two may have caused to nobody rather than to the wrong
- * one. Invoice emails in use count as confirmed, so that no invoice stays away.
+ * A mail belongs to the customer who caused it, not to its recipient: anybody may name another's address for invoices,
+ * and would then see and erase that customer's mails. An old mail that two may have caused belongs to nobody rather
+ * than to the wrong one. Invoice emails in use count as confirmed, so that no invoice stays away.
  */
 export const mailOwners: Migration = {
   async up(db) {

@@ -12,8 +12,8 @@ const barcodes = [
 ] as const;
 
 /**
- * Fills the number by which the parcels that are there already are compared: the three commonest barcodes; what
- * `src/lib/domain/tracking-number-forms.ts` reads beyond them still matches by its ending (decision 61).
+ * Fills `number_key` for the parcels that are there already: their number, or the end of one of the three commonest
+ * barcodes. What else `src/lib/domain/tracking-number-forms.ts` reads still matches by its ending (decision 61).
  */
 async function fillKeys(db: AnySchema): Promise<void> {
   const bare = sql`upper(replace(replace(tracking_number, ' ', ''), '-', ''))`;
@@ -31,8 +31,7 @@ async function fillKeys(db: AnySchema): Promise<void> {
 /** Customers announce parcels ahead of their arrival, and an announced one keeps the estimate of what it will cost. */
 export const prealerts: Migration = {
   async up(db) {
-    // When an announced parcel that never came leaves the open list, and two objects as JSON: what the customer announced,
-    // and what the warehouse found instead.
+    // What each is for: server/store/parcel-schema.ts.
     for (const name of ['prealert', 'folds_at', 'announced', 'warehouse_number', 'warehouse_said'])
       await db.schema.alterTable('trackings').addColumn(name, 'text').execute();
     await db.schema

@@ -64,17 +64,18 @@ async function keepInPostgres(db: AnySchema, fields: Fields): Promise<void> {
     create or replace trigger trackings_keep_summary before insert or update on trackings
     for each row execute function trackings_summary()
   `.execute(db);
+  // Changes nothing, but has the trigger write each row's JSON.
   await sql`update trackings set version = version`.execute(db);
 }
 
-const isMade = ({ from, sqlite }: Field): boolean => from !== sqlite;
+const isComputed = ({ from, sqlite }: Field): boolean => from !== sqlite;
 
 async function keepInSqlite(db: AnySchema, fields: Fields): Promise<void> {
   const pairs = Object.entries(fields).map(([name, { sqlite }]) => `'${name}', ${sqlite}`);
   const summary = sql.raw(`json_object(${pairs.join(', ')})`);
   const all = Object.values(fields);
   // In the order of the release: first the unchanged columns, then the computed ones.
-  const columns = [...all.filter((field) => !isMade(field)), ...all.filter(isMade)];
+  const columns = [...all.filter((field) => !isComputed(field)), ...all.filter(isComputed)];
   const update = `update of ${columns.map(({ from }) => from).join(', ')}`;
   for (const [name, event] of Object.entries({ insert: 'insert', update })) {
     const trigger = sql.ref(`trackings_summary_on_${name}`);

@@ -10,7 +10,10 @@ export const insertAttachments = (transaction: Store, attachments: readonly Atta
   transaction.insertInto('attachments').values(attachments).execute();
 
 /** Adds an invoice file and counts it on its tracking, in the caller's transaction; a fourth one throws. */
-export async function insertAttachment(transaction: Store, attachment: Attachment): Promise<void> {
+export async function insertCountedAttachment(
+  transaction: Store,
+  attachment: Attachment,
+): Promise<void> {
   await transaction
     .updateTable('trackings')
     .set((eb) => ({ invoice_count: eb('invoice_count', '+', 1) }))
@@ -42,18 +45,18 @@ export async function countInvoices(
 }
 
 /** Whether a tracking of this customer is billed; undefined when there is none. */
-export async function isBilled(
+export async function findBillingState(
   store: Store,
   customerId: number,
   trackingId: string,
-): Promise<boolean | undefined> {
+): Promise<'billed' | 'unbilled' | undefined> {
   const row = await store
     .selectFrom('trackings')
     .select('billing_id')
     .where('customer_id', '=', customerId)
     .where('id', '=', trackingId)
     .executeTakeFirst();
-  return row && row.billing_id !== null;
+  return row && (row.billing_id === null ? 'unbilled' : 'billed');
 }
 
 interface AttachmentIds {

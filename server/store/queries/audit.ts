@@ -17,17 +17,18 @@ export interface AuditFilter {
 }
 
 /** The newest rows of a filter, newest first. */
-export const listAudit = (store: Store, { customerId, actor, since, limit }: AuditFilter) =>
-  store
+export function listAudit(store: Store, { customerId, actor, since, limit }: AuditFilter) {
+  let query = store
     .selectFrom('audit')
     .select(['at', 'actor', 'act', 'customer_id', 'details'])
-    .$if(customerId !== undefined, (rows) => rows.where('customer_id', '=', customerId ?? 0))
-    .$if(actor !== undefined, (rows) => rows.where('actor', '=', actor ?? ''))
-    .$if(since !== undefined, (rows) => rows.where('at', '>=', since ?? ''))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+    .limit(limit);
+  if (customerId !== undefined) query = query.where('customer_id', '=', customerId);
+  if (actor !== undefined) query = query.where('actor', '=', actor);
+  if (since !== undefined) query = query.where('at', '>=', since);
+  return query.execute();
+}
 
 /** The moment at which a customer last did `act`; undefined if never. */
 export async function findLastAct(

@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { Bounds } from '#lib/domain/billing-ranges.ts';
 import type { Store } from '#server/store/open.ts';
 import type { Schema } from '#server/store/schema.ts';
-import { isOpen } from './partial-indexes.ts';
+import { isOpenBill } from './partial-indexes.ts';
 
 /** A filter of a customer's bills; its bounds are dates of bills. */
 export interface BillingsFilter extends Bounds {
@@ -13,7 +13,7 @@ type Billings = ExpressionBuilder<Schema, 'billings'>;
 
 function matches(eb: Billings, customerId: number, { from, to, isPending }: BillingsFilter) {
   const conditions: Expression<SqlBool>[] = [eb('customer_id', '=', customerId)];
-  if (isPending) conditions.push(isOpen);
+  if (isPending) conditions.push(isOpenBill);
   if (from !== undefined) conditions.push(eb('issued_at', '>=', from));
   if (to !== undefined) conditions.push(eb('issued_at', '<', to));
   return eb.and(conditions);
@@ -47,6 +47,7 @@ export type BillingRow = Awaited<ReturnType<typeof listBillingRows>>[number];
 
 // Raw SQL: building these expressions for each list costs more than SQLite needs to add up the rows.
 const isCounted = sql<SqlBool>`status <> 'VOID'`;
+/** `centsLeft()` of server/answers/billing.ts in SQL. */
 const centsLeft = sql<number>`case when total_cents > paid_cents then total_cents - paid_cents else 0 end`;
 
 const sumWhere = (eb: Billings, condition: Expression<SqlBool>, cents: Expression<number>) =>
@@ -76,7 +77,7 @@ export async function sumBillings(store: Store, customerId: number, filter: Bill
 }
 
 /** The totals of a customer's matching bills for each period, in cents without void bills. */
-export async function sumBillingsOf(
+export async function sumByPeriod(
   store: Store,
   customerId: number,
   filter: BillingsFilter,

@@ -8,7 +8,7 @@ import { deleteSessionsOf } from './sessions.ts';
 import { deleteSignUpsOf } from './sign-ups.ts';
 
 /** A parcel that was announced but never arrived does not prevent closing. */
-const underWay = (store: Store, customerId: number) =>
+const parcelsUnderWay = (store: Store, customerId: number) =>
   store
     .selectFrom('trackings')
     .where('customer_id', '=', customerId)
@@ -17,7 +17,7 @@ const underWay = (store: Store, customerId: number) =>
 
 /** How many of a customer's parcels have arrived and not ended. */
 export async function countParcelsUnderWay(store: Store, customerId: number): Promise<number> {
-  const { parcels } = await underWay(store, customerId)
+  const { parcels } = await parcelsUnderWay(store, customerId)
     .select((eb) => eb.fn.countAll<number>().as('parcels'))
     .executeTakeFirstOrThrow();
   return Number(parcels);
@@ -25,7 +25,7 @@ export async function countParcelsUnderWay(store: Store, customerId: number): Pr
 
 /** The newest of a customer's parcels that have arrived and not ended. */
 export const listParcelsUnderWay = (store: Store, customerId: number, limit: number) =>
-  underWay(store, customerId)
+  parcelsUnderWay(store, customerId)
     .select(['id', 'description', 'tracking_number', 'status'])
     .orderBy('listed_at', 'desc')
     .orderBy('id', 'desc')
@@ -33,7 +33,7 @@ export const listParcelsUnderWay = (store: Store, customerId: number, limit: num
     .execute();
 
 /** Columns that stay, and columns that closing sets to new values. */
-type StoredRow =
+type KeptColumn =
   | ('id' | 'language' | 'tracking_count' | 'moved_away' | 'version' | 'created_at')
   | ('email' | 'password_hash' | 'status' | 'updated_at' | 'closed_at');
 
@@ -47,7 +47,7 @@ const erasedColumns = {
   pickup_office: null,
   referred_by: null,
   mail_box: null,
-} as const satisfies Required<Omit<Updateable<Schema['customers']>, StoredRow>>;
+} as const satisfies Required<Omit<Updateable<Schema['customers']>, KeptColumn>>;
 
 interface Closing {
   /** The hash that the password was checked against. */
@@ -91,6 +91,7 @@ const unbilledIds = (store: Store, customerId: number) =>
     .select('trackings.id')
     .where('trackings.customer_id', '=', customerId)
     .where('trackings.billing_id', 'is', null)
+    // A void bill has released its parcel, but still names it.
     .where('trackings.id', 'not in', (eb) =>
       eb
         .selectFrom('billings')
@@ -148,6 +149,7 @@ export async function eraseParcels(
 export async function eraseTraces(transaction: Store, customerId: number): Promise<void> {
   await transaction.deleteFrom('quotes').where('customer_id', '=', customerId).execute();
   await transaction.deleteFrom('one_time_tokens').where('customer_id', '=', customerId).execute();
+  // A scope ends with the customer (server/idempotency.ts).
   await transaction
     .deleteFrom('idempotency_keys')
     .where('scope', 'like', `%:${customerId}`)

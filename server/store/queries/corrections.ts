@@ -20,8 +20,7 @@ export async function correctTracking(
 ): Promise<boolean> {
   const { numUpdatedRows } = await store
     .updateTable('trackings')
-    .set({ ...columns, updated_at: now })
-    .set((row) => ({ version: row('version', '+', 1) }))
+    .set((eb) => ({ ...columns, updated_at: now, version: eb('version', '+', 1) }))
     .where('customer_id', '=', customerId)
     .where('id', '=', trackingId)
     .where('version', '=', version)

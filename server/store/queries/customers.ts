@@ -15,7 +15,7 @@ export const findCredentials = (store: Store, name: SignInName) =>
   store
     .selectFrom('customers')
     .select(['id', 'password_hash as passwordHash', 'status'])
-    .where(({ and }) => and('code' in name ? { id: name.code } : name))
+    .where((eb) => ('code' in name ? eb('id', '=', name.code) : eb('email', '=', name.email)))
     .executeTakeFirst();
 
 /** The whole row of a customer; throws when there is none. */
@@ -61,14 +61,13 @@ export async function updateCustomer(
   customerId: number,
   { columns, version, now }: CustomerChange,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await store
+  let update = store
     .updateTable('customers')
-    .set({ ...columns, updated_at: now })
-    .set((row) => ({ version: row('version', '+', 1) }))
+    .set((eb) => ({ ...columns, updated_at: now, version: eb('version', '+', 1) }))
     .where('id', '=', customerId)
-    .where('status', '=', 'ACTIVE')
-    .$if(version !== undefined, (update) => update.where('version', '=', version ?? 0))
-    .executeTakeFirst();
+    .where('status', '=', 'ACTIVE');
+  if (version !== undefined) update = update.where('version', '=', version);
+  const { numUpdatedRows } = await update.executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
@@ -88,10 +87,10 @@ export const setConfirmedInvoiceEmail = (
 export const insertCustomer = (store: Store, customer: Insertable<Schema['customers']>) =>
   store.insertInto('customers').values(customer).execute();
 
-/** True while there are no customers. */
-export async function hasNoCustomers(store: Store): Promise<boolean> {
+/** Whether there is any customer at all. */
+export async function hasCustomers(store: Store): Promise<boolean> {
   const row = await store.selectFrom('customers').select('id').limit(1).executeTakeFirst();
-  return row === undefined;
+  return row !== undefined;
 }
 
 /** The customer with a canonical email address, whatever the status. */

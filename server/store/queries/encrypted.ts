@@ -8,6 +8,7 @@ export interface EncryptedText {
 
 /** Everything encrypted that is stored: links of mails that were not sent, and answers for retries of a sign-up. */
 export async function listEncrypted(store: Store): Promise<readonly EncryptedText[]> {
+  // The names of such fields begin so (`isEncrypted()` in server/auth/reencrypt.ts).
   const pattern = '%"sealed%';
   const mails = await store
     .selectFrom('outbox')

@@ -12,6 +12,7 @@ export const findFeedCustomers = (store: Store, codes: readonly number[]) =>
     .selectFrom('customers')
     .select(['id', 'email', 'firstname', 'lastname', 'status', 'status_mails'])
     .select(['tracking_count', 'moved_away'])
+    // PostgreSQL takes no empty list, and nobody has the code 0.
     .where('id', 'in', codes.length === 0 ? [0] : codes)
     .execute();
 
@@ -77,13 +78,13 @@ export async function findHistories(
     .execute();
 }
 
-const inSlices = async <Row>(
+async function inSlices<Row>(
   rows: readonly Row[],
   write: (slice: readonly Row[]) => Promise<unknown>,
-): Promise<void> => {
+): Promise<void> {
   for (let start = 0; start < rows.length; start += rowsAtOnce)
     await write(rows.slice(start, start + rowsAtOnce));
-};
+}
 
 /** Adds parcels and counts them, in the caller's transaction. */
 export async function insertParcels(
@@ -121,7 +122,7 @@ export async function removeParcel(
     .execute();
 }
 
-/** Writes the columns that new events change; `version`, for the customer's corrections, stays. */
+/** Writes columns of a parcel; its `version`, for the customer's own changes, stays. */
 export const updateParcel = (
   transaction: Store,
   { customer_id, id }: { readonly customer_id: number; readonly id: string },

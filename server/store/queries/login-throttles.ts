@@ -25,7 +25,7 @@ export async function countLoginFailure(
 ): Promise<number> {
   const { failures } = await store
     .insertInto('login_throttles')
-    .values({ key, failures: 1, last_failed_at: now, blocked_until: null })
+    .values({ key, failures: 1, last_failed_at: now })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => ({
         failures: eb

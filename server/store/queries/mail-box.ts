@@ -1,6 +1,6 @@
 import type { Store } from '#server/store/open.ts';
 
-/** The active customer whose box this is: what varies in `in+<box>@…`, an address to which shops’ mails are forwarded. */
+/** The active customer with a box, which is what follows `in+` in the address to which they forward shops’ mails. */
 export async function findMailBoxOwner(store: Store, box: string): Promise<number | undefined> {
   const row = await store
     .selectFrom('customers')

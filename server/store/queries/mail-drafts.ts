@@ -14,7 +14,7 @@ export const listMailDrafts = (store: Store, customerId: number) =>
     .execute();
 
 /** The names of a customer's waiting mails, newest first. */
-export const nameMailDrafts = (store: Store, customerId: number) =>
+export const listMailDraftNames = (store: Store, customerId: number) =>
   store
     .selectFrom('mail_drafts')
     .select(['id', 'shop', 'parcels'])

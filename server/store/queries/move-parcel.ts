@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { readTrackingNumber } from '#lib/domain/tracking-number.ts';
 import type { Instant } from '#server/store/instant.ts';
 import type { Store } from '#server/store/open.ts';
 import { removeParcel } from './feed.ts';
+import { isNamed } from './support.ts';
 
 /** The parcels with a tracking number, in whatever form, or an id. */
 export const findNamedParcels = (store: Store, name: string) =>
@@ -17,16 +17,7 @@ export const findNamedParcels = (store: Store, name: string) =>
         .whereRef('billings.id', '=', 'trackings.billing_id')
         .as('billing_number'),
     )
-    .where((eb) => {
-      const { normalized } = readTrackingNumber(name);
-      return eb.or([
-        eb('tracking_number', '=', name),
-        eb('warehouse_number', '=', name),
-        // Punctuation alone normalizes to an empty number, by which no parcel must be found (support.ts).
-        ...(normalized === '' ? [] : [eb('number_key', '=', normalized)]),
-        eb('id', '=', name),
-      ]);
-    })
+    .where((eb) => isNamed(eb, name))
     .orderBy('customer_id')
     .execute();
 
@@ -43,7 +34,7 @@ interface Move {
 /** Gives a parcel with its events and files to another customer, in the caller's transaction. */
 export async function moveParcel(
   transaction: Store,
-  { billing_number: _, summary: __, ...row }: NamedParcel,
+  { billing_number: _billing, summary: _summary, ...row }: NamedParcel,
   { to, id, recipient, now }: Move,
 ): Promise<void> {
   // What the one customer announced is not for the other's eyes.

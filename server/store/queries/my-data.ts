@@ -3,13 +3,13 @@ import type { Store } from '#server/store/open.ts';
 
 const pageSize = 200;
 
-interface ListedAt {
+interface TrackingKey {
   readonly listed_at: Instant;
   readonly id: string;
 }
 
 /** The next of a customer's trackings after one of them, newest first. */
-export const trackingsAfter = (store: Store, customerId: number, last: ListedAt | undefined) =>
+export const trackingsAfter = (store: Store, customerId: number, last: TrackingKey | undefined) =>
   store
     .selectFrom('trackings')
     .select([
@@ -36,10 +36,10 @@ export const trackingsAfter = (store: Store, customerId: number, last: ListedAt 
       'updated_at',
     ])
     .where('customer_id', '=', customerId)
-    .$if(last !== undefined, (query) =>
-      query.where((eb) =>
-        eb(eb.refTuple('listed_at', 'id'), '<', eb.tuple(last?.listed_at ?? '', last?.id ?? '')),
-      ),
+    .where((eb) =>
+      last
+        ? eb(eb.refTuple('listed_at', 'id'), '<', eb.tuple(last.listed_at, last.id))
+        : eb.lit(true),
     )
     .orderBy('listed_at', 'desc')
     .orderBy('id', 'desc')
@@ -57,35 +57,29 @@ export const filesAfter = (store: Store, customerId: number, last: AttachmentKey
     .selectFrom('attachments')
     .select(['tracking_id', 'id', 'name', 'sha256', 'storage_key'])
     .where('customer_id', '=', customerId)
-    .$if(last !== undefined, (query) =>
-      query.where((eb) =>
-        eb(
-          eb.refTuple('tracking_id', 'id'),
-          '>',
-          eb.tuple(last?.tracking_id ?? '', last?.id ?? ''),
-        ),
-      ),
+    .where((eb) =>
+      eb(eb.refTuple('tracking_id', 'id'), '>', eb.tuple(last?.tracking_id ?? '', last?.id ?? '')),
     )
     .orderBy('tracking_id')
     .orderBy('id')
     .limit(pageSize)
     .execute();
 
-interface IssuedAt {
+interface BillingKey {
   readonly issued_at: Instant;
   readonly id: string;
 }
 
 /** The next of a customer's bills after one of them, newest first. */
-export const billingsAfter = (store: Store, customerId: number, last: IssuedAt | undefined) =>
+export const billingsAfter = (store: Store, customerId: number, last: BillingKey | undefined) =>
   store
     .selectFrom('billings')
     .selectAll()
     .where('customer_id', '=', customerId)
-    .$if(last !== undefined, (query) =>
-      query.where((eb) =>
-        eb(eb.refTuple('issued_at', 'id'), '<', eb.tuple(last?.issued_at ?? '', last?.id ?? '')),
-      ),
+    .where((eb) =>
+      last
+        ? eb(eb.refTuple('issued_at', 'id'), '<', eb.tuple(last.issued_at, last.id))
+        : eb.lit(true),
     )
     .orderBy('issued_at', 'desc')
     .orderBy('id', 'desc')

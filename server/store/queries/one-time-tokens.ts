@@ -5,14 +5,14 @@ import type { Schema } from '#server/store/schema.ts';
 type Purpose = Schema['one_time_tokens']['purpose'];
 
 interface Owner {
-  customerId: number;
-  purpose: Purpose;
+  readonly customerId: number;
+  readonly purpose: Purpose;
 }
 
 interface NewToken extends Owner {
-  tokenHash: string;
-  now: Instant;
-  expiresAt: Instant;
+  readonly tokenHash: string;
+  readonly now: Instant;
+  readonly expiresAt: Instant;
 }
 
 /** Adds the hash of a token mailed to a customer; the same statement adds nothing for an unknown one. */
@@ -57,7 +57,7 @@ export async function findTokenOwner(
   return row?.customer_id;
 }
 
-/** Uses a valid token and returns its customer; undefined for a second use. */
+/** Uses a live token and returns its customer; undefined for any other, such as one that was used. */
 export async function useToken(
   store: Store,
   tokenHash: string,
@@ -73,7 +73,7 @@ export async function useToken(
   return row?.customer_id;
 }
 
-/** Invalidates every unused token of a customer. */
+/** Invalidates a customer's unused tokens of one purpose. */
 export const retireTokens = (store: Store, { customerId, purpose }: Owner, now: Instant) =>
   store
     .updateTable('one_time_tokens')
@@ -83,7 +83,7 @@ export const retireTokens = (store: Store, { customerId, purpose }: Owner, now: 
     .where('used_at', 'is', null)
     .execute();
 
-/** Deletes a customer's tokens that were made up to a moment. */
+/** Deletes a customer's tokens of one purpose that were made up to a moment. */
 export const deleteTokensBefore = (store: Store, { customerId, purpose }: Owner, moment: Instant) =>
   store
     .deleteFrom('one_time_tokens')

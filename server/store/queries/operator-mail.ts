@@ -1,7 +1,8 @@
 import type { Instant } from '#server/store/instant.ts';
 import type { Store } from '#server/store/open.ts';
+import { isNotLeased } from './outbox.ts';
 
-/** Which mails to list. */
+/** Which mails to list; those that failed were refused or given up. */
 export type MailState = 'waiting' | 'failed' | 'sent' | 'not sent';
 
 interface MailFilter {
@@ -13,20 +14,20 @@ interface MailFilter {
 
 /** Mails in the outbox, newest first, without their content. */
 export async function listMail(store: Store, { customerId, state, id, limit }: MailFilter) {
-  const rows = await store
+  let query = store
     .selectFrom('outbox')
     .select(['id', 'kind', 'recipient', 'customer_id', 'attempts', 'created_at', 'sent_at'])
     .select(['next_attempt_at', 'leased_until', 'given_up_at', 'refused_at'])
-    .$if(id !== undefined, (mails) => mails.where('id', '=', id ?? ''))
-    .$if(customerId !== undefined, (mails) => mails.where('customer_id', '=', customerId ?? 0))
-    .$if(state === 'sent', (mails) => mails.where('sent_at', 'is not', null))
-    .$if(state !== undefined && state !== 'sent', (mails) => mails.where('sent_at', 'is', null))
-    .$if(state === 'waiting', (mails) => mails.where('given_up_at', 'is', null))
-    .$if(state === 'failed', (mails) => mails.where('given_up_at', 'is not', null))
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(limit)
-    .execute();
+    .limit(limit);
+  if (id !== undefined) query = query.where('id', '=', id);
+  if (customerId !== undefined) query = query.where('customer_id', '=', customerId);
+  if (state === 'sent') query = query.where('sent_at', 'is not', null);
+  else if (state !== undefined) query = query.where('sent_at', 'is', null);
+  if (state === 'waiting') query = query.where('given_up_at', 'is', null);
+  if (state === 'failed') query = query.where('given_up_at', 'is not', null);
+  const rows = await query.execute();
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
@@ -54,31 +55,26 @@ function stateOf(row: {
   return row.given_up_at === null ? 'waiting' : 'given up';
 }
 
-/** An update and a deletion of an unsent mail that no process is sending now. */
-const notBeingSent = (store: Store, id: string, now: Instant) => ({
-  update: store
-    .updateTable('outbox')
-    .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<=', now)])),
-  drop: store
-    .deleteFrom('outbox')
-    .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<=', now)])),
-});
-
-/** Makes a mail due now and counts its attempts from 0 again; false while it is being sent. */
+/** Makes an unsent mail due now and counts its attempts from 0 again; false while it is being sent. */
 export async function retryMail(transaction: Store, id: string, now: Instant): Promise<boolean> {
-  const { numUpdatedRows } = await notBeingSent(transaction, id, now)
-    .update.set({ next_attempt_at: now, given_up_at: null, refused_at: null })
+  const { numUpdatedRows } = await transaction
+    .updateTable('outbox')
+    .set({ next_attempt_at: now, given_up_at: null, refused_at: null })
     .set({ attempts: 0, leased_until: null })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where(isNotLeased(now))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
 /** Deletes a mail that was not sent; false while it is being sent. */
 export async function dropMail(transaction: Store, id: string, now: Instant): Promise<boolean> {
-  const { numDeletedRows } = await notBeingSent(transaction, id, now).drop.executeTakeFirst();
+  const { numDeletedRows } = await transaction
+    .deleteFrom('outbox')
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where(isNotLeased(now))
+    .executeTakeFirst();
   return numDeletedRows === 1n;
 }

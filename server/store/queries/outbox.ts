@@ -1,6 +1,8 @@
+import type { ExpressionBuilder } from 'kysely';
 import { isPostgres } from '#server/store/engine.ts';
 import type { Instant } from '#server/store/instant.ts';
 import type { Store } from '#server/store/open.ts';
+import type { Schema } from '#server/store/schema.ts';
 
 interface NewMail {
   readonly id: string;
@@ -22,9 +24,6 @@ export const insertMail = (transaction: Store, mail: NewMail) =>
       recipient: mail.recipient,
       payload: mail.payload,
       next_attempt_at: mail.now,
-      leased_until: null,
-      sent_at: null,
-      given_up_at: null,
       created_at: mail.now,
       customer_id: mail.owner,
     })
@@ -55,20 +54,23 @@ export const insertMailToCustomer = (
     )
     .execute();
 
+/** The condition that no process is sending a mail. */
+export const isNotLeased = (now: Instant) => (eb: ExpressionBuilder<Schema, 'outbox'>) =>
+  eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]);
+
 /** Leases the mail that has been due longest, so that no other process takes it before `leasedUntil`. */
 export const leaseDueMail = (store: Store, now: Instant, leasedUntil: Instant) =>
   store
     .updateTable('outbox')
     .set((eb) => ({ leased_until: leasedUntil, attempts: eb('attempts', '+', 1) }))
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('outbox as due')
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('outbox as due')
         .select('due.id')
         .where('due.sent_at', 'is', null)
         .where('due.given_up_at', 'is', null)
         .where('due.next_attempt_at', '<=', now)
-        .where((or) =>
-          or.or([or('due.leased_until', 'is', null), or('due.leased_until', '<=', now)]),
+        .where((eb) =>
+          eb.or([eb('due.leased_until', 'is', null), eb('due.leased_until', '<=', now)]),
         )
         .orderBy('due.next_attempt_at')
         .limit(1)
@@ -76,7 +78,7 @@ export const leaseDueMail = (store: Store, now: Instant, leasedUntil: Instant) =
         .$if(isPostgres(store), (due) => due.forUpdate().skipLocked()),
     )
     // Checked again, as another process may have leased it since the inner query.
-    .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<=', now)]))
+    .where(isNotLeased(now))
     .returning(['id', 'kind', 'recipient', 'payload', 'attempts', 'created_at as createdAt'])
     .executeTakeFirst();
 
@@ -154,7 +156,7 @@ export const deleteEndedMail = (store: Store, moment: Instant) =>
   store
     .deleteFrom('outbox')
     .where('created_at', '<', moment)
-    .where((or) => or.or([or('sent_at', 'is not', null), or('given_up_at', 'is not', null)]))
+    .where((eb) => eb.or([eb('sent_at', 'is not', null), eb('given_up_at', 'is not', null)]))
     .execute();
 
 /** How many mails are queued, and since when the oldest one is. */
@@ -162,7 +164,7 @@ export async function summarizeOutbox(store: Store) {
   const { queued, oldestAt } = await store
     .selectFrom('outbox')
     .select((eb) => [
-      eb.fn.countAll<number | string>().as('queued'),
+      eb.fn.countAll<number>().as('queued'),
       eb.fn.min<Instant | null>('created_at').as('oldestAt'),
     ])
     .where('sent_at', 'is', null)

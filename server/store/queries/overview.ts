@@ -3,7 +3,7 @@ import { namedNews, namedThings } from '#lib/contract/overview.ts';
 import { trackingStatuses } from '#lib/contract/trackings.ts';
 import type { TrackingStatus } from '#lib/domain/tracking-status.ts';
 import type { Store } from '#server/store/open.ts';
-import { isFolded, isOpen, isUnderWay, maxOpenParcels } from './partial-indexes.ts';
+import { isFolded, isOpenBill, isUnderWay, maxOpenParcels } from './partial-indexes.ts';
 
 const openStatuses = trackingStatuses.filter(
   (status) => status !== 'DELIVERED' && status !== 'RETURNED',
@@ -26,19 +26,19 @@ const openParcelsIn = (store: Store, customerId: number, status: TrackingStatus)
         .orderBy('listed_at', 'desc')
         .limit(maxOpenParcels),
     )
-    .with('placed', (inner) =>
+    .with('ranked', (inner) =>
       inner
         .selectFrom('open')
         .selectAll()
         .select([
           sql<number>`count(*) over (${group})`.as('count'),
-          sql<number>`row_number() over (${group} order by listed_at desc, id desc)`.as('place'),
-          sql<number>`row_number() over (order by updated_at desc)`.as('changed'),
+          sql<number>`row_number() over (${group} order by listed_at desc, id desc)`.as('rank'),
+          sql<number>`row_number() over (order by updated_at desc)`.as('recency'),
         ]),
     )
-    .selectFrom('placed')
+    .selectFrom('ranked')
     .selectAll()
-    .where((eb) => eb.or([eb('place', '<=', namedThings), eb('changed', '<=', namedNews)]))
+    .where((eb) => eb.or([eb('rank', '<=', namedThings), eb('recency', '<=', namedNews)]))
     .execute();
 
 /**
@@ -85,17 +85,18 @@ export async function listUnreachable(store: Store, customerId: number): Promise
     .select(['email', 'invoice_email'])
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
+  const addresses = [...new Set([email, invoice_email ?? email])];
   const rows = await store
     .selectFrom('outbox')
     .select('recipient')
     .distinct()
     .where('customer_id', '=', customerId)
-    .where('recipient', 'in', [email, invoice_email ?? email])
+    .where('recipient', 'in', addresses)
     .where('refused_at', 'is not', null)
     .where((eb) => eb.or([eb('recipient', '=', email), eb('kind', '=', 'invoice')]))
     .execute();
   const refusals = new Set(rows.map(({ recipient }) => recipient));
-  return [...new Set([email, invoice_email ?? email])].filter((address) => refusals.has(address));
+  return addresses.filter((address) => refusals.has(address));
 }
 
 /** Every bill that is not paid in full, newest first; without a limit, as they are added up. */
@@ -104,6 +105,6 @@ export const listOpenBills = (store: Store, customerId: number) =>
     .selectFrom('billings')
     .select(['id', 'number', 'total_cents', 'paid_cents'])
     .where('customer_id', '=', customerId)
-    .where(isOpen)
+    .where(isOpenBill)
     .orderBy('issued_at', 'desc')
     .execute();

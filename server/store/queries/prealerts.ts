@@ -6,15 +6,16 @@ import type { Schema } from '#server/store/schema.ts';
 import { removeParcel } from './feed.ts';
 import { isUnderWay, maxOpenParcels } from './partial-indexes.ts';
 
-/** The number itself and, if it is a barcode, the shorter numbers that it may end with. */
-const endingsOf = (key: string): readonly string[] => [
-  key,
-  ...Array.from({ length: Math.max(0, key.length - minEndingLength) }, (_, index) =>
-    key.slice(index + 1),
-  ),
-];
+/** The number itself and, as it may be a barcode, the shorter numbers that it may end with. */
+const endingsOf = (key: string): readonly string[] =>
+  Array.from({ length: Math.max(1, key.length - minEndingLength + 1) }, (_, start) =>
+    key.slice(start),
+  );
 
-/** A customer's parcels that a number may name: by the number, by its key or its ending, or by a key that it ends. */
+/**
+ * A customer's parcels that a number may name, some of them twice: those with this number or key, those whose key it
+ * ends with, and those under way whose key ends with it.
+ */
 export async function findParcelsLike(
   store: Store,
   customerId: number,
@@ -45,6 +46,7 @@ export const findPrealertsOf = (store: Store, codes: readonly number[]) =>
   store
     .selectFrom('trackings')
     .selectAll()
+    // PostgreSQL takes no empty list, and nobody has the code 0.
     .where('customer_id', 'in', codes.length === 0 ? [0] : codes)
     .where('prealert', 'is not', null)
     .orderBy('customer_id')
@@ -70,24 +72,9 @@ export const writePrealert = (
 ) =>
   transaction
     .updateTable('trackings')
-    .set(columns)
-    .set((row) => ({ version: row('version', '+', 1) }))
+    .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
     .where('customer_id', '=', customer_id)
     .where('id', '=', id)
-    .execute();
-
-/** Writes the stored pre-alert of a parcel, without counting it as a change by the customer. */
-export const writeAnnounced = (
-  transaction: Store,
-  customerId: number,
-  trackingId: string,
-  announced: string,
-) =>
-  transaction
-    .updateTable('trackings')
-    .set({ announced })
-    .where('customer_id', '=', customerId)
-    .where('id', '=', trackingId)
     .execute();
 
 /** Deletes a pre-alert with its rows, in the caller's transaction; returns the storage keys of its files. */

@@ -4,14 +4,14 @@ import type { Store } from '#server/store/open.ts';
 import { prepared } from '#server/store/prepared.ts';
 
 interface NewSession {
-  tokenHash: string;
-  customerId: number;
+  readonly tokenHash: string;
+  readonly customerId: number;
   /** The hash that the password was checked against. */
-  passwordHash: string;
-  userAgent: string;
-  timeZone: string;
-  now: Instant;
-  expiresAt: Instant;
+  readonly passwordHash: string;
+  readonly userAgent: string;
+  readonly timeZone: string;
+  readonly now: Instant;
+  readonly expiresAt: Instant;
 }
 
 /** Adds a session unless the password was changed or the account disabled since it was checked; returns whether it did. */

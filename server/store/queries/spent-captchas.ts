@@ -8,7 +8,7 @@ interface SpentCaptcha {
 }
 
 /** Deletes captchas that need not be remembered any longer. */
-export const deleteSpentCaptchas = (store: Store, now: Instant) =>
+export const deleteExpiredCaptchas = (store: Store, now: Instant) =>
   store.deleteFrom('spent_captchas').where('expires_at', '<=', now).execute();
 
 /** Marks a captcha as used by a request, unless it was used before. */

@@ -1,7 +1,20 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { readTrackingNumber } from '#lib/domain/tracking-number.ts';
 import { escapeLike, likeCondition } from '#server/store/engine.ts';
 import type { Store } from '#server/store/open.ts';
+import type { Schema } from '#server/store/schema.ts';
+
+/** The condition that a parcel has a tracking number, in whatever form, or an id. */
+export function isNamed(eb: ExpressionBuilder<Schema, 'trackings'>, name: string) {
+  const { normalized } = readTrackingNumber(name);
+  return eb.or([
+    eb('tracking_number', '=', name),
+    eb('warehouse_number', '=', name),
+    // Punctuation alone normalizes to an empty number, by which no parcel must be found.
+    ...(normalized === '' ? [] : [eb('number_key', '=', normalized)]),
+    eb('id', '=', name),
+  ]);
+}
 
 /** The fewest digits of a typed phone number, whose area code may be missing. */
 const minDigits = 7;
@@ -16,9 +29,9 @@ export const findCustomers = (store: Store, text: string, limit: number) =>
     .selectFrom('customers')
     .select(['id', 'status', 'firstname', 'lastname', 'email', 'phone', 'mobile_phone'])
     .where((eb) => {
+      // Without the country's code.
       const digits = text.replace(/\D/g, '').slice(-10);
       const isPhone = /^[\d ()+-]+$/.test(text) && digits.length >= minDigits;
-      const { normalized } = readTrackingNumber(text);
       const name = sql`(firstname || ' ' || lastname)`;
       const conditions: Expression<SqlBool>[] = [
         eb('email', '=', text.toLowerCase()),
@@ -26,19 +39,13 @@ export const findCustomers = (store: Store, text: string, limit: number) =>
         ...[text, text.toLowerCase()].map((spelling) =>
           likeCondition(store, name, `%${escapeLike(spelling)}%`),
         ),
-        eb('id', 'in', (inner) =>
-          inner
+        eb(
+          'id',
+          'in',
+          store
             .selectFrom('trackings')
             .select('customer_id')
-            .where((or) =>
-              or.or([
-                or('tracking_number', '=', text),
-                or('warehouse_number', '=', text),
-                // Punctuation alone normalizes to an empty number, by which no parcel must be found.
-                ...(normalized === '' ? [] : [or('number_key', '=', normalized)]),
-                or('id', '=', text),
-              ]),
-            ),
+            .where((inner) => isNamed(inner, text)),
         ),
       ];
       if (/^\d{1,15}$/.test(text)) conditions.push(eb('id', '=', Number(text)));

@@ -44,9 +44,10 @@ const selectNewestPage = prepared<{ customerId: number; size: number; offset: nu
 );
 
 interface Slice {
-  customerId: number;
-  page: number;
-  size: number;
+  readonly customerId: number;
+  /** Zero-based. */
+  readonly page: number;
+  readonly size: number;
 }
 
 /** A page in the default order as the JSON text of an array; its cost does not grow with the table. */
@@ -68,7 +69,7 @@ function jamaicaMidnight(date: string, plusDays = 0): Instant {
   return new Date(Math.min(midnight, lastInstant)).toISOString();
 }
 
-/** Which parcels are in a group: groupOf() of src/lib/domain/obligations.ts in SQL. */
+/** Which parcels are in a group: `groupOf()` of src/lib/domain/obligations.ts in SQL. */
 const groups = {
   needs: sql<SqlBool>`(status = 'CUSTOMS_HOLD' or (billing_id is null and invoice_count = 0
     and status in (${sql.join(invoiceHelpsIn.map((status) => sql.lit(status)))})))`,
@@ -76,7 +77,7 @@ const groups = {
   done: sql<SqlBool>`(status in ('DELIVERED', 'RETURNED') or ${isFolded})`,
 } as const;
 
-/** A parcel that is neither delivered nor returned. In the index's order: else SQLite reads all of the customer's. */
+/** A parcel not delivered, returned or folded away. In the index's order: else SQLite reads all of the customer's. */
 const isOpenParcel = (eb: Trackings, customerId: number): Expression<SqlBool> =>
   eb(
     'id',
@@ -123,7 +124,7 @@ function matches(
 
 // The journey's order, not the alphabet's.
 const statusOrder = sql<number>`case status ${sql.join(
-  trackingStatuses.map((status, place) => sql`when ${sql.lit(status)} then ${sql.lit(place)}`),
+  trackingStatuses.map((status, index) => sql`when ${sql.lit(status)} then ${sql.lit(index)}`),
   sql` `,
 )} end`;
 
@@ -151,7 +152,8 @@ export async function countTrackings(
 }
 
 interface TrackingsPage extends Omit<TrackingsQuery, 'size'> {
-  size: number;
+  /** Any, as the CSV file is read in larger pages than the contract offers. */
+  readonly size: number;
 }
 
 /** A page of the matching trackings in the order of the query, as the JSON text of an array. */

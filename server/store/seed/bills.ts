@@ -10,10 +10,12 @@ import type { DemoCustomer } from './demo-customers.ts';
 import type { Parcel } from './parcels.ts';
 import type { SeededRandom } from './random.ts';
 
-/** A parcel of the demo, with what its bill needs. */
-export interface BilledTracking {
+/** A parcel of the demo, with what its bill and its quote need. */
+export interface DemoTracking {
   readonly id: string;
+  /** True once it has cleared customs. */
   readonly isBillable: boolean;
+  /** The time of its last event, which its bill is issued at. */
   readonly at: number;
   readonly parcel: Parcel;
 }
@@ -30,7 +32,7 @@ const repacking = {
 type Prices = Pick<Content, 'rates' | 'tariff'>;
 
 /** What a parcel costs, by the same function as the calculator’s, as lines of a bill. */
-function lineItems({ parcel }: BilledTracking, { rates, tariff }: Prices, isRepacked: boolean) {
+function lineItems({ parcel }: DemoTracking, { rates, tariff }: Prices, isRepacked: boolean) {
   const category = tariff.categories.find(({ id }) => id === parcel.category);
   if (!category) throw new Error(`The demo’s category ${parcel.category} is not in the tariff.`);
   const { charges, billed } = landedCost(
@@ -80,15 +82,15 @@ function paymentAt(
 
 /** The newest parcels that have cleared customs, as many as the customer has bills. */
 export const billedTrackings = (
-  trackings: readonly BilledTracking[],
+  trackings: readonly DemoTracking[],
   { bills }: DemoCustomer,
-): readonly BilledTracking[] => trackings.filter(({ isBillable }) => isBillable).slice(0, bills);
+): readonly DemoTracking[] => trackings.filter(({ isBillable }) => isBillable).slice(0, bills);
 
-/** Seeds a bill for each of them. */
+/** Seeds a bill for each of those parcels. */
 export async function seedBills(
   store: Store,
   demo: DemoCustomer,
-  trackings: readonly BilledTracking[],
+  trackings: readonly DemoTracking[],
   random: SeededRandom,
 ): Promise<void> {
   // As in a real register, later bills have higher numbers.

@@ -7,7 +7,7 @@ export const demoCustomers = [
     firstname: 'Danielle',
     lastname: 'Campbell',
     parcels: 60,
-    /** How many of the newest stages are left out; 0 begins with parcels that are only announced. */
+    /** How many of `newestStatuses` (parcels.ts) are skipped; 0 begins with parcels that are only announced. */
     furtherBy: 0,
     bills: 40,
     seed: 100245,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FileStore } from '#server/files/file-store.ts';
 import type { Store } from '#server/store/open.ts';
-import { insertAttachment } from '#server/store/queries/attachments.ts';
+import { insertCountedAttachment } from '#server/store/queries/attachments.ts';
 import type { Parcel } from './parcels.ts';
 
 interface InvoicedTracking {
@@ -23,7 +23,7 @@ export async function seedInvoice(
   const bytes = Buffer.from(asPage(parcel));
   const storageKey = `${customerId}/${id}-1`;
   await files.put(storageKey, bytes);
-  await insertAttachment(store, {
+  await insertCountedAttachment(store, {
     customer_id: customerId,
     tracking_id: id,
     id: `${id}-1`,

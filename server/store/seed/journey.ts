@@ -22,31 +22,28 @@ const steps = {
   DELIVERED: ['Kingston', 'Handed over.', 'driver'],
   RETURNED: ['Miami warehouse', 'Sent back to the shop at your request.', 'miami-desk'],
   EXCEPTION: ['Kingston customs', 'The label was damaged; we are matching it by hand.', 'broker'],
-} as const satisfies Record<TrackingStatus, readonly [string, string, string]>;
+} as const satisfies Record<TrackingStatus, readonly [place: string, note: string, actor: string]>;
+
+const toJamaica = ['RECEIVED_MIAMI', 'IN_TRANSIT', 'ARRIVED_JAMAICA'] as const;
+const toCustoms = [...toJamaica, 'AT_CUSTOMS'] as const;
+const throughCustoms = [...toCustoms, 'CLEARED'] as const;
 
 const earlierStatuses = {
   PREALERTED: [],
   RECEIVED_MIAMI: [],
   IN_TRANSIT: ['RECEIVED_MIAMI'],
   ARRIVED_JAMAICA: ['RECEIVED_MIAMI', 'IN_TRANSIT'],
-  AT_CUSTOMS: ['RECEIVED_MIAMI', 'IN_TRANSIT', 'ARRIVED_JAMAICA'],
-  CUSTOMS_HOLD: ['RECEIVED_MIAMI', 'IN_TRANSIT', 'ARRIVED_JAMAICA', 'AT_CUSTOMS'],
-  EXCEPTION: ['RECEIVED_MIAMI', 'IN_TRANSIT', 'ARRIVED_JAMAICA', 'AT_CUSTOMS'],
-  CLEARED: ['RECEIVED_MIAMI', 'IN_TRANSIT', 'ARRIVED_JAMAICA', 'AT_CUSTOMS'],
-  READY_FOR_PICKUP: ['RECEIVED_MIAMI', 'IN_TRANSIT', 'ARRIVED_JAMAICA', 'AT_CUSTOMS', 'CLEARED'],
-  OUT_FOR_DELIVERY: ['RECEIVED_MIAMI', 'IN_TRANSIT', 'ARRIVED_JAMAICA', 'AT_CUSTOMS', 'CLEARED'],
-  DELIVERED: [
-    'RECEIVED_MIAMI',
-    'IN_TRANSIT',
-    'ARRIVED_JAMAICA',
-    'AT_CUSTOMS',
-    'CLEARED',
-    'READY_FOR_PICKUP',
-  ],
+  AT_CUSTOMS: toJamaica,
+  CUSTOMS_HOLD: toCustoms,
+  EXCEPTION: toCustoms,
+  CLEARED: toCustoms,
+  READY_FOR_PICKUP: throughCustoms,
+  OUT_FOR_DELIVERY: throughCustoms,
+  DELIVERED: [...throughCustoms, 'READY_FOR_PICKUP'],
   RETURNED: ['RECEIVED_MIAMI'],
 } as const satisfies Record<TrackingStatus, readonly TrackingStatus[]>;
 
-const describe = (status: TrackingStatus): Step => {
+const stepAt = (status: TrackingStatus): Step => {
   const [place, note, actor] = steps[status];
   return { status, place, note, actor };
 };
@@ -71,16 +68,16 @@ export function journeyTo(
   const statuses = [...earlierStatuses[status], status];
   const isPrealerted = status === 'PREALERTED' || random.next() < 0.4;
   const announcedAt = isPrealerted ? startsAt - random.integer(1, 4) * day : startsAt;
-  const stages = statuses.filter((step) => step !== 'PREALERTED');
+  const stages = statuses.filter((stage) => stage !== 'PREALERTED');
   const pace = Math.min(1.2 * day, (now - startsAt) / Math.max(1, stages.length));
-  const journey = stages.map((step, index) => ({
-    ...describe(step),
+  const journey = stages.map((stage, index) => ({
+    ...stepAt(stage),
     at: inWorkingHours(
       Math.round(startsAt + index * pace + (index === 0 ? 0 : random.next() * pace * 0.4)),
       now,
     ),
   }));
   return isPrealerted
-    ? [{ ...describe('PREALERTED'), at: inWorkingHours(announcedAt, now) }, ...journey]
+    ? [{ ...stepAt('PREALERTED'), at: inWorkingHours(announcedAt, now) }, ...journey]
     : journey;
 }

@@ -7,7 +7,8 @@ import {
 import type { TrackingStatus } from '#lib/domain/tracking-status.ts';
 import type { SeededRandom } from './random.ts';
 
-const shops = [
+/** Things to buy; the categories are those of the tariff. */
+const purchases = [
   ['Amazon', 'Wireless earbuds', 'electronics'],
   ['Amazon', 'Kitchen scale and storage jars', 'household'],
   ['eBay', 'Carburettor gasket set', 'auto-parts'],
@@ -24,7 +25,7 @@ const shops = [
   ['Home Depot', 'Cordless drill bits', 'tools'],
   ['Etsy', 'Framed prints', 'household'],
   ['Newegg', 'Solid state drive, 1 TB', 'computers'],
-] as const satisfies readonly (readonly [string, string, string])[];
+] as const satisfies readonly (readonly [shop: string, description: string, category: string])[];
 
 const withCheckDigit = (signs: string, checkDigitOf: (signs: string) => number): string =>
   `${signs.slice(0, -1)}${checkDigitOf(signs.slice(0, -1))}`;
@@ -38,10 +39,10 @@ const carriers = {
   'Amazon Logistics': (r: SeededRandom) => `TBA${r.digits(12)}`,
 } as const;
 
-const carrierNames = ['UPS', 'FedEx', 'USPS', 'DHL', 'Amazon Logistics'] as const;
+const carrierNames = Object.keys(carriers) as (keyof typeof carriers)[];
 
 /** How far the newest parcels have come; all older ones have ended. */
-const newestStatuses: readonly TrackingStatus[] = [
+export const newestStatuses: readonly TrackingStatus[] = [
   'PREALERTED',
   'PREALERTED',
   'RECEIVED_MIAMI',
@@ -65,7 +66,7 @@ export const statusAt = (index: number): TrackingStatus =>
 
 /** What was bought, where, and who brought it to Miami. */
 export function inventParcel(random: SeededRandom) {
-  const [source, description, category] = random.pick(shops);
+  const [source, description, category] = random.pick(purchases);
   const carrier = random.pick(carrierNames);
   return {
     source,

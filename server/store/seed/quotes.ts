@@ -1,4 +1,5 @@
 import { type CalculatorInput, calculate } from '#lib/domain/calculator.ts';
+import { clearsFree, type Tariff } from '#lib/domain/customs.ts';
 import { gramsFromPounds, poundsFromGrams } from '#lib/domain/pricing.ts';
 import { readRates } from '#server/content/rates.ts';
 import { readTariff } from '#server/content/tariff.ts';
@@ -7,7 +8,7 @@ import { newQuoteNumber } from '#server/quotes/quote-number.ts';
 import type { Store } from '#server/store/open.ts';
 import { insertQuote } from '#server/store/queries/quotes.ts';
 import { day } from '#server/units/duration.ts';
-import { type BilledTracking, billedTrackings } from './bills.ts';
+import { billedTrackings, type DemoTracking } from './bills.ts';
 import type { DemoCustomer } from './demo-customers.ts';
 import type { SeededRandom } from './random.ts';
 
@@ -19,7 +20,7 @@ interface SeededQuote {
 }
 
 /** A quote from before a parcel was bought, whose weight turned out to be more. */
-const forParcel = ({ id, at, parcel }: BilledTracking): SeededQuote => ({
+const forParcel = ({ id, at, parcel }: DemoTracking): SeededQuote => ({
   input: {
     category: parcel.category,
     value: parcel.valueCents / 100,
@@ -52,21 +53,21 @@ const forLater = (now: Date): SeededQuote => ({
 });
 
 /** True for a parcel whose bill is worth comparing with its quote: heavy enough to be misjudged, and taxed by customs. */
-const isWorthComparing = ({ parcel }: BilledTracking): boolean =>
-  parcel.weightGrams > gramsFromPounds(3) && parcel.valueCents > 100_00;
+const isWorthComparing = ({ parcel }: DemoTracking, tariff: Tariff): boolean =>
+  parcel.weightGrams > gramsFromPounds(3) && !clearsFree(parcel.valueCents, tariff);
 
 /** Seeds a quote that belongs to a parcel with a bill, and one that belongs to none. */
 export async function seedQuotes(
   store: Store,
   demo: DemoCustomer,
-  trackings: readonly BilledTracking[],
+  trackings: readonly DemoTracking[],
   now: Date,
   random: SeededRandom,
 ): Promise<void> {
-  const billed = billedTrackings(trackings, demo);
-  const tracking = billed.find(isWorthComparing) ?? billed[0];
   const rates = readRates();
   const tariff = readTariff();
+  const billed = billedTrackings(trackings, demo);
+  const tracking = billed.find((candidate) => isWorthComparing(candidate, tariff)) ?? billed[0];
   const exchangeRate = readTenant().exchangeRate.jmdPerUsd;
   for (const { input, comment, trackingId, at } of [
     ...(tracking ? [forParcel(tracking)] : []),

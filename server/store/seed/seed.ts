@@ -1,7 +1,7 @@
 import type { Passwords } from '#server/auth/password.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { type Store, transact } from '#server/store/open.ts';
-import { hasNoCustomers, insertCustomer } from '#server/store/queries/customers.ts';
+import { hasCustomers, insertCustomer } from '#server/store/queries/customers.ts';
 import { day } from '#server/units/duration.ts';
 import { seedBills } from './bills.ts';
 import { type DemoCustomer, demoCustomers } from './demo-customers.ts';
@@ -23,12 +23,10 @@ async function seedCustomer(
     status: 'ACTIVE',
     firstname: demo.firstname,
     lastname: demo.lastname,
-    middlename: null,
     id_type: 'TRN',
     id_number: `1234${demo.id}`.slice(0, 9),
     country: 'JM',
     invoice_email: demo.email,
-    company: null,
     phone: '8765550123',
     mobile_phone: '8765550145',
     air_freight: 1,
@@ -53,7 +51,7 @@ export async function seedDemo(
   { store, files, passwords }: { store: Store; files: FileStore; passwords: Passwords },
   now: Date,
 ): Promise<void> {
-  if (!(await hasNoCustomers(store))) return;
+  if (await hasCustomers(store)) return;
   const customers = await Promise.all(
     demoCustomers.map(async (demo) => ({
       demo,
@@ -62,7 +60,7 @@ export async function seedDemo(
   );
   await transact(store, async (transaction) => {
     // Another process may have begun at the same time.
-    if (!(await hasNoCustomers(transaction))) return;
+    if (await hasCustomers(transaction)) return;
     for (const { demo, passwordHash } of customers)
       await seedCustomer(transaction, files, demo, passwordHash, now);
   });

@@ -1,24 +1,33 @@
 import { readTrackingNumber } from '#lib/domain/tracking-number.ts';
+import type { TrackingStatus } from '#lib/domain/tracking-status.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import type { Store } from '#server/store/open.ts';
 import { appendTrackingEvents, insertParcels } from '#server/store/queries/feed.ts';
 import { notYetReceived } from '#server/store/queries/trackings.ts';
 import { day } from '#server/units/duration.ts';
-import type { BilledTracking } from './bills.ts';
+import type { DemoTracking } from './bills.ts';
 import type { DemoCustomer } from './demo-customers.ts';
 import { seedInvoice } from './invoices.ts';
 import { journeyTo } from './journey.ts';
-import { inventParcel, statusAt } from './parcels.ts';
+import { inventParcel, newestStatuses, statusAt } from './parcels.ts';
 import type { SeededRandom } from './random.ts';
 
 const fourteenMonths = 425 * day;
+const billableStatuses: ReadonlySet<TrackingStatus> = new Set([
+  'CLEARED',
+  'READY_FOR_PICKUP',
+  'OUT_FOR_DELIVERY',
+  'DELIVERED',
+]);
 
 const instant = (time: number) => new Date(time).toISOString();
 const idAt = (prefix: string, index: number) => `${prefix}-${String(index).padStart(5, '0')}`;
 
-function seedOne(demo: DemoCustomer, index: number, now: number, random: SeededRandom) {
+/** A parcel with its journey, invented; `index` counts from the newest. */
+function inventTracking(demo: DemoCustomer, index: number, now: number, random: SeededRandom) {
   const status = statusAt(index + demo.furtherBy);
-  const age = index < 15 ? index * 0.7 * day + day / 3 : (fourteenMonths * index) / demo.parcels;
+  const isNew = index < newestStatuses.length;
+  const age = isNew ? index * 0.7 * day + day / 3 : (fourteenMonths * index) / demo.parcels;
   const journey = journeyTo(status, now - age, now, random);
   const arrivedAt = journey.find((step) => step.status === 'RECEIVED_MIAMI')?.at;
   const parcel = inventParcel(random);
@@ -34,15 +43,11 @@ export async function seedTrackings(
   demo: DemoCustomer,
   now: Date,
   random: SeededRandom,
-): Promise<BilledTracking[]> {
-  const trackings: BilledTracking[] = [];
+): Promise<DemoTracking[]> {
+  const trackings: DemoTracking[] = [];
   for (let index = 0; index < demo.parcels; index += 1) {
-    const { id, status, journey, arrivedAt, parcel, number } = seedOne(
-      demo,
-      index,
-      now.getTime(),
-      random,
-    );
+    const invented = inventTracking(demo, index, now.getTime(), random);
+    const { id, status, journey, arrivedAt, parcel, number } = invented;
     const [firstStep] = journey;
     const lastStep = journey.at(-1);
     const receivedAt = arrivedAt === undefined ? null : instant(arrivedAt);
@@ -67,7 +72,6 @@ export async function seedTrackings(
         manifest: journey.length > 2 ? `MIA-KIN-${instant(arrivedAt ?? 0).slice(0, 10)}` : null,
         recipient: `${demo.firstname} ${demo.lastname}`,
         country_destination: 'Jamaica',
-        billing_id: null,
         created_at: instant(firstStep?.at ?? now.getTime()),
         updated_at: instant(lastStep?.at ?? now.getTime()),
       },
@@ -84,9 +88,6 @@ export async function seedTrackings(
         place: event.place,
         weight_grams: event.status === 'RECEIVED_MIAMI' ? weightGrams : null,
         note: event.note,
-        photo_ref: null,
-        corrects: null,
-        sender_id: null,
       })),
     );
     // Every third parcel in hand has its invoice; the others still ask for one.
@@ -97,9 +98,8 @@ export async function seedTrackings(
         uploadedAt: receivedAt,
         parcel,
       });
-    const billableStatuses = ['CLEARED', 'READY_FOR_PICKUP', 'OUT_FOR_DELIVERY', 'DELIVERED'];
     const at = lastStep?.at ?? now.getTime();
-    trackings.push({ id, isBillable: billableStatuses.includes(status), at, parcel });
+    trackings.push({ id, isBillable: billableStatuses.has(status), at, parcel });
   }
   return trackings;
 }

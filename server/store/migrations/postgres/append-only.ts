@@ -14,7 +14,7 @@ export async function keepEventsInPostgres(db: AnySchema): Promise<void> {
 }
 
 /** Lets the history of a closed account be erased. */
-export async function eraseEventsOfClosedInPostgres(db: AnySchema): Promise<void> {
+export async function allowErasureInPostgres(db: AnySchema): Promise<void> {
   await sql`
     create or replace function tracking_events_refuse() returns trigger language plpgsql as $body$
     begin
@@ -29,7 +29,7 @@ export async function eraseEventsOfClosedInPostgres(db: AnySchema): Promise<void
 }
 
 /** Lets the history of a parcel go to another customer, unchanged. */
-export async function moveEventsInPostgres(db: AnySchema): Promise<void> {
+export async function allowMovesInPostgres(db: AnySchema): Promise<void> {
   await sql`
     create or replace function tracking_events_refuse() returns trigger language plpgsql as $body$
     begin
