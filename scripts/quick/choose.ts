@@ -5,7 +5,13 @@ export interface Choice {
   readonly remainder: readonly string[];
 }
 
-const wordsOf = (file: string) => basename(file).split('.', 1)[0]?.split('-') ?? [];
+/** “parcel” and “list” of ParcelList.tsx and parcel-list.test.ts. */
+const wordsOf = (file: string): readonly string[] =>
+  (
+    basename(file)
+      .split('.', 1)[0]
+      ?.match(/[A-Z]?[a-z\d]+/g) ?? []
+  ).map((word) => word.toLowerCase());
 
 /** Whether a test shares a word of its name with a changed file, as forgot.test.ts does with forgot.ts. */
 const isNamedAfter = (test: string, files: readonly string[]) =>
