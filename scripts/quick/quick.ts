@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { runBeside } from '#scripts/beside.mjs';
 import { ensureBuilt } from '#scripts/ensure.mjs';
 import { cyclesIn } from '#scripts/imports/cycles.ts';
@@ -57,11 +58,13 @@ const lint = runBeside(['biome', 'check', '--error-on-warnings', ...leniently, .
 // Types that Astro generates from the content's schemas.
 if (!existsSync('.astro')) await run('astro', 'sync', '--silent');
 const kept = ['--incremental', '--tsBuildInfoFile', '.cache/types.json'];
-const types = change.touchesMarkup || runBeside(['tsc', '--noEmit', ...kept]);
+const types = runBeside(['tsc', '--noEmit', ...kept]);
+const markup = [...distances]
+  .filter(([file, distance]) => file.endsWith('.astro') && distance <= 1)
+  .map(([file]) => resolve(file));
+const markupTypes =
+  markup.length === 0 || runBeside(['node', 'scripts/quick/check-markup.ts', ...markup]);
 if (forBrowser.size > 0) ensureBuilt();
-// Not beside the build, which writes the same generated types.
-const markup =
-  !change.touchesMarkup || runBeside(['astro', 'check', '--minimumFailingSeverity', 'warning']);
 
 const reserved = forBrowser.size > 0 ? playwrightStartSeconds + browserFileSeconds : 0;
 const nearest = choose(new Map(tests.filter((test) => !inBrowser(test))), {
@@ -91,7 +94,7 @@ const nearestPassed = checkImports() && (await runNearest());
 const browser = nearestPassed
   ? await runInBrowser()
   : { isOk: false, remainder: [...forBrowser.keys()] };
-const checksPassed = (await Promise.all([lint, types, markup])).every(Boolean);
+const checksPassed = (await Promise.all([lint, types, markupTypes])).every(Boolean);
 const remainder = [...nearest.remainder, ...browser.remainder].filter((file) => existsSync(file));
 const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
 const names = remainder.slice(0, 5).map((file) => file.replace(/^tests\/|\.test\.tsx?$/g, ''));
