@@ -24,7 +24,7 @@ export function browserTestsOf(
   for (const file of globSync('tests/e2e/*.test.ts')) {
     const text = readFileSync(file, 'utf8');
     const page = pages.find(([path]) => text.includes(addressOf(path)));
-    if (page) tests.set(file, far + page[1]);
+    if (page && file !== links) tests.set(file, far + page[1]);
   }
   return tests;
 }
