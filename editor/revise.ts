@@ -18,7 +18,7 @@ export interface Content {
 
 const root = pathToFileURL('./');
 
-/** The content of a text, without empty fields unless they were empty in `before`, too; throws a ContentError if it has none. */
+/** The content of a text, without empty optional fields unless they were empty in `before`, too; throws a ContentError if it has none. */
 export function contentOf({ path, variant }: FileVariant, text: string, before = text): Content {
   const { frontmatter, body } = splitFile(path, text);
   const oldValues = valuesIn(splitFile(path, before).frontmatter);

@@ -7,7 +7,7 @@ const suiteOf = (killer: string) => /^tests\/([a-z0-9]+)\//.exec(killer)?.[1] ??
 export const isKilled = (killer: string | undefined) =>
   killer !== undefined && killer !== survived && killer !== gone;
 
-/** How many mutants each suite kills, and which ones were killed in the last run but not in this one. */
+/** How many mutants each suite kills, or none does, and which ones the kept baseline killed but not this run. */
 export function summarize(
   list: readonly Mutant[],
   baseline: ReadonlyMap<string, string>,

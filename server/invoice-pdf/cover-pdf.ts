@@ -121,7 +121,7 @@ function writeEnd(paper: Paper, order: OrderShare, company: Tenant): void {
   }
 }
 
-/** The cover page as a tagged PDF; the same bytes for the same parcel. */
+/** The cover page as a tagged PDF; the same bytes for the same cover and company. */
 export async function coverPdf(cover: OrderCover, company: Tenant): Promise<Uint8Array> {
   const { order, at } = cover;
   const { parcel, parcels } = order;

@@ -3,7 +3,7 @@ import { deleteFailuresBefore } from '#server/store/queries/login-throttles.ts';
 import { deleteEndedWindows } from '#server/store/queries/rate-limits.ts';
 import { hour } from '#server/units/duration.ts';
 
-/** Milliseconds after which a failed sign-in no longer counts; longer than any block. */
+/** Milliseconds after the last failed sign-in when all of them stop counting; longer than any block. */
 export const failureLifetime = hour;
 
 /** Deletes what no longer limits anything. */

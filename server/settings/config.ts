@@ -26,22 +26,24 @@ const companions = [
 ] as const;
 
 /** A sentence about each setting whose companion is missing. */
-const findMissingCompanions = (settings: z.output<typeof environmentSchema>): string[] =>
+const findMissingCompanions = (environment: NodeJS.ProcessEnv): string[] =>
   companions.flatMap(([name, companion]) =>
-    settings[name] !== undefined && settings[companion] === undefined
+    environment[name] !== undefined && environment[companion] === undefined
       ? [`${name} is set without ${companion}; set both, or neither.`]
       : [],
   );
 
 /** Reads the environment and the secrets' files; throws StartError with one sentence for each error. */
 export function readConfig(variables: NodeJS.ProcessEnv) {
-  const { environment, errors } = withSecretsFromFiles(withoutEmpty(variables));
+  const { environment, errors: fileErrors } = withSecretsFromFiles(withoutEmpty(variables));
   const result = environmentSchema.safeParse(environment);
-  const settingErrors = result.success
-    ? [...findS3Errors(result.data), ...findMissingCompanions(result.data)]
-    : errorsOf(result.error);
-  if (!result.success || errors.length + settingErrors.length > 0)
-    throw new StartError([...errors, ...settingErrors].join('\n'));
+  const errors = [
+    ...fileErrors,
+    ...(result.success ? [] : errorsOf(result.error)),
+    ...findS3Errors(environment),
+    ...findMissingCompanions(environment),
+  ];
+  if (!result.success || errors.length > 0) throw new StartError(errors.join('\n'));
   const settings = result.data;
   return {
     port: settings.PORT,

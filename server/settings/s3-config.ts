@@ -12,7 +12,7 @@ const names = [
 type S3Environment = z.output<z.ZodObject<typeof fileSettings>>;
 
 /** A sentence about the first missing setting, when only some are set. */
-export function findS3Errors(environment: S3Environment): string[] {
+export function findS3Errors(environment: NodeJS.ProcessEnv): string[] {
   const missingNames = names.filter((name) => environment[name] === undefined);
   if (missingNames.length === 0) return [];
   if (missingNames.length === names.length && environment.S3_PREFIX === undefined) return [];

@@ -101,6 +101,19 @@ test('the kind narrows the list, the address keeps it, and Back undoes it', asyn
   await expect(box(page)).toHaveValue('honey');
 });
 
+test('a link to an item that the filter hides leaves the filter and keeps the words', async ({
+  page,
+}) => {
+  await page.goto(`${path}?q=perfume`);
+  await page.getByRole('radio', { name: 'Our own rule' }).check();
+  await verdicts(page).getByRole('link', { name: 'Perfume in the list' }).click();
+  await expect(page.locator('#perfume')).toBeInViewport();
+  await expect(page.getByRole('radio', { name: 'All' })).toBeChecked();
+  await expect(page).toHaveURL(`${path}?q=perfume#perfume`);
+  await page.goto(`${path}?kind=courier#perfume`);
+  await expect(page.locator('#perfume')).toBeInViewport();
+});
+
 test('a malicious query does no harm', async ({ page }) => {
   await page.goto(`${path}?kind=nobody&x%22]=1&q=%3Cb%3E`);
   await expect(page.getByRole('radio', { name: 'All' })).toBeChecked();

@@ -24,11 +24,19 @@ const secretFile = (text: string): string => {
 };
 
 test('all errors are reported at once, one sentence each', () => {
-  const errors = errorsIn({ PORT: '4.5', LOG_LEVEL: 'loud', SMTP_URL_FILE: '/no/such/file' });
+  const errors = errorsIn({
+    PORT: '4.5',
+    LOG_LEVEL: 'loud',
+    SMTP_URL_FILE: '/no/such/file',
+    S3_BUCKET: 'invoices',
+    MAIL_IN_PORT: '25',
+  });
   expect(errors).toEqual([
     "SMTP_URL_FILE names /no/such/file, which is empty or can't be read; write the secret to it.",
     'PORT must be a whole number from 0 to 65535.',
     expect.stringMatching(/^LOG_LEVEL must be one of fatal, .*\.$/),
+    expect.stringMatching(/^S3_ENDPOINT is missing; set all of /),
+    'MAIL_IN_PORT is set without MAIL_IN_DOMAIN; set both, or neither.',
   ]);
 });
 
