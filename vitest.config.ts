@@ -38,17 +38,18 @@ const aboutRequests = [
 const forRelease = [
   ...filesOf(
     `bad-requests clock commands-disk-full damaged-database disk-full mail-storm overload publish publish-killed
-    sign-in-flood sign-in-shares slow-clients two-servers`,
+    rolling-restart sign-in-flood sign-in-shares slow-clients two-servers`,
     'faults',
   ),
   ...filesOf('patterns', 'guards'),
-  ...filesOf('commands-and-server editors-address encrypted-backup private-files start'),
+  ...filesOf('commands-and-server editors-address encrypted-backup feed-log private-files start'),
+  ...filesOf('two-customers', 'api/security'),
   ...filesOf('shop-mail-bounds', 'unit'),
 ];
 
 /** The same for PostgreSQL: races, kills and commands, which `npm test` tries over SQLite alone. */
 const forReleaseOverPostgres = filesOf(
-  'commands-and-server encrypted-backup feed-race import interrupted-migration my-data-stream operator-races prealert-races sweep-files',
+  'change-password-guesses commands-and-server encrypted-backup feed-race import interrupted-migration my-data-stream operator-races prealert-races sweep-files',
 );
 
 // `npm run prove -- release` (long) runs every test of the API over both engines, `npm test` (few) what a change needs.

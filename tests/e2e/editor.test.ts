@@ -42,7 +42,10 @@ const expectOnSite = (page: Page, editor: Editor, path: string, words: string) =
     await expect(page.getByText(words).first()).toBeVisible({ timeout: 2000 });
   }).toPass(patient);
 
-test('edited text is saved to its line and shows on the page', async ({ page, editor }) => {
+test('edited text is saved to its line and shows on the page', { tag: '@release' }, async ({
+  page,
+  editor,
+}) => {
   const foreignRequests: string[] = [];
   const note = (request: Request) => {
     const stopped = request.failure()?.errorText === 'csp';
