@@ -23,6 +23,20 @@ async function openList(page: Page) {
   return { storedNames: () => api.names(id) };
 }
 
+/** Closes the dialog while a file is on its way; the returned function lets the server refuse it. */
+async function closeDuringUpload(page: Page): Promise<() => void> {
+  await openList(page);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(uploadCall, async (route) => {
+    await promise;
+    await refuse('conflict', 'Said by a test.')(route);
+  });
+  await opener(page).first().click();
+  await picker(page).setInputFiles([pdfFile('a.pdf')]);
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  return resolve;
+}
+
 test.beforeEach(async ({ page, baseURL }) => await startSignedIn(page, baseURL));
 
 test('from the list by keyboard: the dialog hands in, the row counts, the focus comes back', async ({
@@ -71,17 +85,9 @@ test('after closing the dialog early, the upload shows again', { tag: '@release'
 test('a failure after the dialog was closed is reported, and leads back to it', {
   tag: '@release',
 }, async ({ page }) => {
-  await openList(page);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(uploadCall, async (route) => {
-    await promise;
-    await refuse('conflict', 'Said by a test.')(route);
-  });
-  await opener(page).first().click();
-  await picker(page).setInputFiles([pdfFile('a.pdf')]);
-  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  const refuseUpload = await closeDuringUpload(page);
   await expect(dialog(page)).toHaveCount(0);
-  resolve();
+  refuseUpload();
   const alert = page.getByRole('alert').filter({ hasText: 'a.pdf was not uploaded.' });
   await expect(alert).toBeVisible();
   // The list is fetched again, and dimmed meanwhile.
@@ -96,18 +102,10 @@ test('a failure after the dialog was closed is reported, and leads back to it', 
 test('a failure after the row has left the list is reported, and leads back to the dialog', {
   tag: '@release',
 }, async ({ page }) => {
-  await openList(page);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(uploadCall, async (route) => {
-    await promise;
-    await refuse('conflict', 'Said by a test.')(route);
-  });
-  await opener(page).first().click();
-  await picker(page).setInputFiles([pdfFile('a.pdf')]);
-  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  const refuseUpload = await closeDuringUpload(page);
   await page.getByRole('searchbox').fill('no parcel has this');
   await expect(opener(page)).toHaveCount(0);
-  resolve();
+  refuseUpload();
   const alert = page.getByRole('alert').filter({ hasText: 'a.pdf was not uploaded.' });
   await alert.getByRole('button', { name: 'See why' }).click();
   await expect(row(page, 'a.pdf')).toContainText('Said by a test.');

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { Boundary } from '#islands/boundary/Boundary.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { RetryButton } from '#islands/ui/RetryButton.tsx';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
@@ -37,7 +38,12 @@ function OpenDialog({ parcel: { id, name }, onClose }: Props) {
   return (
     <Dialog title={`Invoices for ${name}`} onClose={onClose} holdsForm>
       <div className={styles.inDialog}>
-        {parcel?.id === id && <InvoiceFiles parcel={parcel} />}
+        {parcel?.id === id && (
+          // The island's own boundary is not above this root.
+          <Boundary>
+            <InvoiceFiles parcel={parcel} />
+          </Boundary>
+        )}
         {load.state === 'failed' && !parcel && (
           <div role="alert" className={styles.failed}>
             <p>{describeError(load.error)}</p>
