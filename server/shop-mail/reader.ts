@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Lacking } from '#lib/domain/invoice-needs.ts';
 import type { MailDocument, MailPart } from '#lib/domain/shop-mail/document.ts';
@@ -16,7 +17,10 @@ export interface ReadMail extends Omit<MailDocument, 'parts'> {
   readonly pdf: Uint8Array | undefined;
 }
 
-/** A message from the worker. */
+/** What the worker says first, once it has loaded what it reads with. */
+export const readyMessage = 'ready';
+
+/** A message from the worker for each mail. */
 export type Answer = ReadMail | { readonly refusal: Refusal } | { readonly error: unknown };
 
 /** Reads shops’ mails outside the thread that answers customers. */
@@ -26,6 +30,7 @@ export interface ShopMailReader {
 }
 
 interface Limits {
+  /** For reading; starting a thread takes seconds on a busy machine, which is not the mail’s fault. */
   readonly milliseconds: number;
   readonly megabytes: number;
 }
@@ -43,7 +48,7 @@ export function createShopMailReader(
   let worker: Worker | undefined;
   let lastRead: Promise<unknown> = Promise.resolve();
 
-  const start = () => {
+  const start = async () => {
     const thread = new Worker(script, {
       resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
     });
@@ -51,12 +56,17 @@ export function createShopMailReader(
     const forget = () => {
       if (worker === thread) worker = undefined;
     };
-    return thread.on('error', forget).on('exit', forget);
+    thread.on('error', forget).on('exit', forget);
+    worker = thread;
+    const hasEnded = once(thread, 'exit').then(() => {
+      throw new Error('The thread that reads mails ended at its start.');
+    });
+    await Promise.race([once(thread, 'message'), hasEnded]);
+    return thread;
   };
 
   const ask = async (bytes: Uint8Array): Promise<Answer> => {
-    const thread = worker ?? start();
-    worker = thread;
+    const thread = worker ?? (await start());
     thread.ref();
     const pending = Promise.withResolvers<Answer>();
     const giveUp = () => pending.resolve({ refusal: 'costly' });

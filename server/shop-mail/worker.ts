@@ -4,7 +4,7 @@ import { itemParcels } from '#lib/domain/shop-mail/item-parcels.ts';
 import { lackingIn } from '#lib/domain/shop-mail/lacking.ts';
 import { readMail } from '#lib/domain/shop-mail/read-mail.ts';
 import { openFile } from './open-file.ts';
-import type { Answer } from './reader.ts';
+import { type Answer, readyMessage } from './reader.ts';
 import { RefusedMail } from './refusals.ts';
 
 // The worker thread of reader.ts.
@@ -25,3 +25,5 @@ parentPort?.on('message', async (bytes: Uint8Array) => {
     answer(error instanceof RefusedMail ? { refusal: error.refusal } : { error });
   }
 });
+
+parentPort?.postMessage(readyMessage);

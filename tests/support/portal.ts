@@ -35,6 +35,9 @@ export const operatorKey = 'the-warehouse-key-of-the-tests-00';
 /** Published content, read once per test file. */
 const publishedContent = contentOn(readAllContent(), jamaicanDay(new Date()));
 
+/** Read mails for all tests of a worker: a thread of its own for each would load the parsers again. */
+const shopMails = createShopMailReader();
+
 let sharedSite: LiveSite | undefined;
 
 /** The site of the tests, read once too, unless a test brings its own. */
@@ -87,7 +90,7 @@ async function openServices(environment: NodeJS.ProcessEnv, overrides: Overrides
     passwords: overrides.passwords ?? cheapPasswords,
     // PDFs are made in this thread; the worker thread has its own test.
     invoices: createInvoices(() => content().tenant, { render: invoicePdf }),
-    shopMails: createShopMailReader(),
+    shopMails,
     covers: { renderCover: coverPdf },
     checkAnswers: true,
   };

@@ -13,6 +13,9 @@ const refusalOf = (bytes: Uint8Array | string): Promise<string> =>
 
 const head = 'From: Shop <orders@shop.example>\r\nSubject: Order 1234567\r\nMIME-Version: 1.0\r\n';
 
+/** A worker's script. */
+const scriptOf = (code: string) => new URL(`data:text/javascript,${encodeURIComponent(code)}`);
+
 /** A mail whose parts are within each other. */
 function nested(levels: number): string {
   const opened = Array.from(
@@ -64,8 +67,26 @@ test.each([
 
 test('a mail that takes too long ends its thread, and the next mail starts a new one', async () => {
   const hurried = createShopMailReader({ milliseconds: 1, megabytes: 64 });
-  await expect(hurried.read(Buffer.from('Order #1'))).rejects.toThrow(refusals.costly);
-  await expect(hurried.read(Buffer.from('Order #1'))).rejects.toThrow(refusals.costly);
+  const long = Buffer.from('1.'.repeat(4_000_000));
+  await expect(hurried.read(long)).rejects.toThrow(refusals.costly);
+  await expect(hurried.read(long)).rejects.toThrow(refusals.costly);
+});
+
+test('the time that a thread needs to start is not the mail’s', async () => {
+  const code = `import { parentPort } from 'node:worker_threads';
+    setTimeout(() => {
+      parentPort.on('message', () => parentPort.postMessage({ subject: 'read' }));
+      parentPort.postMessage('ready');
+    }, 2100);`;
+  const { read } = createShopMailReader({ milliseconds: 2000, megabytes: 64 }, scriptOf(code));
+  expect(await read(Buffer.from('Order #1'))).toEqual({ subject: 'read' });
+});
+
+test('a thread that ends at its start is an error, and the next mail starts a new one', async () => {
+  const limits = { milliseconds: 60_000, megabytes: 64 };
+  const { read } = createShopMailReader(limits, scriptOf('process.exit()'));
+  for (const order of ['Order #1', 'Order #2'])
+    await expect(read(Buffer.from(order))).rejects.toThrow('ended at its start');
 });
 
 test('a thread that fails after its answer takes nothing with it, and the next mail starts a new one', async () => {
@@ -73,9 +94,9 @@ test('a thread that fails after its answer takes nothing with it, and the next m
     parentPort.on('message', () => {
       parentPort.postMessage({ subject: 'read' });
       setTimeout(() => { throw new Error('too late'); });
-    });`;
-  const script = new URL(`data:text/javascript,${encodeURIComponent(code)}`);
-  const { read } = createShopMailReader({ milliseconds: 2000, megabytes: 64 }, script);
+    });
+    parentPort.postMessage('ready');`;
+  const { read } = createShopMailReader({ milliseconds: 2000, megabytes: 64 }, scriptOf(code));
   expect(await read(Buffer.from('Order #1'))).toEqual({ subject: 'read' });
   await wait(500);
   expect(await read(Buffer.from('Order #2'))).toEqual({ subject: 'read' });
