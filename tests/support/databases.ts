@@ -101,7 +101,9 @@ export async function openEmpty(folder: string): Promise<TestDatabase> {
 }
 
 /** Orders rows by insertion, as long as none has been updated since. */
-export const asWritten = (store: Store) => (isPostgres(store) ? sql`ctid` : sql`rowid`);
+export const asWritten = (store: Store) =>
+  // PostgreSQL reuses the place (`ctid`) of a row whose transaction was rolled back.
+  isPostgres(store) ? sql`(xmin::text::bigint, ctid)` : sql`rowid`;
 
 /** Every row of every table. */
 export async function dumpOf(store: Store): Promise<Record<string, unknown[]>> {
