@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test';
+import { accountNavigation } from '#islands/account/navigation.ts';
+import { paths } from '#lib/paths.ts';
 import { day } from '#server/units/duration.ts';
 import { some } from '#tests/support/amounts.ts';
 import { startSignedIn } from './support/account.ts';
@@ -9,24 +11,39 @@ import { expect, test } from './support/test.ts';
 
 test.use({ alone: true });
 
-/** An element of each account page that only its island renders. */
-const account: Readonly<Record<string, (page: Page) => ReturnType<Page['getByText']>>> = {
-  '/account/tracking': (page) => page.getByRole('main').getByRole('table').first(),
-  '/account/billing': (page) => page.getByRole('main').getByRole('table').first(),
-  '/account/personal-info': (page) => page.getByLabel('Middlename'),
-  '/account/delivery-address': (page) => page.getByLabel('Other signs'),
-  '/account/login-and-security': (page) => page.getByLabel('Current password'),
-  '/account/refer-a-friend': (page) => page.getByRole('button', { name: 'Copy link' }),
-  '/account/calculator': (page) => page.getByRole('region', { name: 'Your quotes' }),
-  '/account/preferences': (page) => page.getByText('100245').first(),
-  '/account/your-data': (page) => page.getByRole('button', { name: /^Download/ }),
-};
+/** Checks that what the address shows is there, and complete. */
+type Check = (page: Page) => Promise<void>;
+
+/** Every island has rendered, the one in the main part shows something, and nothing is loading any more. */
+async function expectLoaded(page: Page): Promise<void> {
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  const island = page.getByRole('main').locator('astro-island').first();
+  await expect(island.locator(':scope > :visible').first()).toBeVisible();
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+}
+
+/** The account's pages; the one with the prices has no island. */
+const addresses: readonly string[] = [
+  ...accountNavigation.flatMap(({ items }) => items.map(({ href }) => href)),
+  paths.referAFriend(),
+];
+const account: Readonly<Record<string, Check>> = Object.fromEntries(
+  addresses
+    .filter((address) => address !== paths.accountPricing())
+    .map((address) => [address, expectLoaded]),
+);
+
+const expectField =
+  (label: string): Check =>
+  (page) =>
+    expect(page.getByLabel(label)).toBeVisible();
 
 const forms: typeof account = {
-  '/auth/signin': (page) => page.getByLabel('Email or account'),
-  '/auth/signup': (page) => page.getByLabel('Confirm password'),
-  '/auth/forgot': (page) => page.getByRole('button', { name: 'Send the link' }),
-  [`/auth/reset#token=${'A'.repeat(43)}`]: (page) => page.getByLabel('New password'),
+  '/auth/signin': expectField('Email or account'),
+  '/auth/signup': expectField('Confirm password'),
+  '/auth/forgot': (page) =>
+    expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible(),
+  [`/auth/reset#token=${'A'.repeat(43)}`]: expectField('New password'),
 };
 
 const all = Object.entries({ ...account, ...forms });
@@ -40,10 +57,10 @@ for (const [name, shift] of some(clocks, 2, 1))
   test(`a clock that is ${name} changes nothing`, async ({ page, baseURL }) => {
     await startSignedIn(page, baseURL);
     await page.clock.install({ time: Date.now() + shift });
-    for (const [path, shown] of some(Object.entries(account), 2, shift > 0 ? 0 : 1))
+    for (const [path, expectShown] of some(Object.entries(account), 2, shift > 0 ? 0 : 1))
       await test.step(path, async () => {
         await page.goto(path);
-        await expect(shown(page)).toBeVisible();
+        await expectShown(page);
         await expect(trouble(page)).toHaveCount(0);
       });
   });
@@ -57,12 +74,12 @@ test('a tab without storage shows every page', { tag: '@release' }, async ({ pag
       },
     });
   });
-  for (const [path, shown] of all)
+  for (const [path, expectShown] of all)
     await test.step(path, async () => {
       // A signed-in customer continues from the form.
       if (path === '/auth/signin') return;
       await page.goto(path);
-      await expect(shown(page)).toBeVisible();
+      await expectShown(page);
       await expect(trouble(page)).toHaveCount(0);
     });
 });
@@ -76,10 +93,10 @@ test('without any storage, forms keep what is typed and work', async ({ page }) 
         },
       });
   });
-  for (const [path, shown] of Object.entries(forms))
+  for (const [path, expectShown] of Object.entries(forms))
     await test.step(path, async () => {
       await page.goto(path);
-      await expect(shown(page)).toBeVisible();
+      await expectShown(page);
     });
   await page.route('**/identity/contact', (route) => route.abort('connectionreset'));
   await openForm(page);
@@ -99,11 +116,11 @@ test('when another tab signs out, every page of the account leaves', { tag: '@re
   // A public page would lead to the account half a second later.
   await other.goto('/robots.txt');
   const session = (await other.evaluate(() => localStorage.getItem('AB'))) ?? '';
-  for (const [path, shown] of Object.entries(account))
+  for (const [path, expectShown] of Object.entries(account))
     await test.step(path, async () => {
       await other.evaluate((value) => localStorage.setItem('AB', value), session);
       await page.goto(path);
-      await expect(shown(page)).toBeVisible();
+      await expectShown(page);
       await other.evaluate(() => localStorage.removeItem('AB'));
       await expect(page).toHaveURL(/\/public\/home$/);
     });
@@ -112,7 +129,7 @@ test('when another tab signs out, every page of the account leaves', { tag: '@re
 test.describe('a script that is gone after a deployment', () => {
   test.use({ expected: [/Failed to fetch dynamically imported module|Error hydrating/] });
 
-  for (const [path, shown] of some(all, all.length))
+  for (const [path, expectShown] of some(all, all.length))
     test(`is asked for once more by a reload, then ${path.split('#', 1)} says so`, async ({
       page,
       baseURL,
@@ -129,7 +146,7 @@ test.describe('a script that is gone after a deployment', () => {
       expect(loads).toHaveLength(2);
       await page.unroute(isGone);
       await page.reload();
-      await expect(shown(page)).toBeVisible();
+      await expectShown(page);
       await expect(page.getByText('This page did not load completely.')).toBeHidden();
     });
 });
