@@ -47,9 +47,14 @@ const forRelease = [
   ...filesOf('shop-mail-bounds', 'unit'),
 ];
 
-/** The same for PostgreSQL: races, kills and commands, which `npm test` tries over SQLite alone. */
+/**
+ * The same for PostgreSQL: races, kills and commands, which `npm test` tries over SQLite alone, and files whose every
+ * statement another file sends to PostgreSQL too.
+ */
 const forReleaseOverPostgres = filesOf(
-  'change-password-guesses commands-and-server encrypted-backup feed-race import interrupted-migration my-data-stream operator-races prealert-races sweep-files',
+  `activate attachments change-password change-password-guesses commands-and-server encrypted-backup ended-sessions
+  feed-billings feed-race forgot import interrupted-migration my-data-stream operator-races prealert-races recipient
+  register resend-invoice reset session-list sessions sweep-files uploads`,
 );
 
 // `npm run prove -- release` (long) runs every test of the API over both engines, `npm test` (few) what a change needs.

@@ -10,9 +10,9 @@ const commonLinks = (page: Page) =>
     .locator('body > header a, body > footer a')
     .evaluateAll((all) => all.map(({ textContent }) => textContent?.trim()));
 
-test('each page has its own title and one main heading; navigation and help keep their order', async ({
-  page,
-}) => {
+test('each page has its own title and one main heading; navigation and help keep their order', {
+  tag: '@release',
+}, async ({ page }) => {
   const titles = new Set<string>();
   const orders = new Set<string>();
   for (const path of openPaths) {

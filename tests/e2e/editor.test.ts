@@ -42,10 +42,7 @@ const expectOnSite = (page: Page, editor: Editor, path: string, words: string) =
     await expect(page.getByText(words).first()).toBeVisible({ timeout: 2000 });
   }).toPass(patient);
 
-test('edited text is saved to its line and shows on the page', { tag: '@release' }, async ({
-  page,
-  editor,
-}) => {
+test('edited text is saved to its line and shows on the page', async ({ page, editor }) => {
   const foreignRequests: string[] = [];
   const note = (request: Request) => {
     const stopped = request.failure()?.errorText === 'csp';
@@ -424,10 +421,9 @@ test('a picture that was chosen is in the gallery once it is described', {
   await expect(page.getByRole('button', { name: 'Remove sea.jpg' })).toHaveCount(0);
 });
 
-test('a page is made, holds a picture, moves, leads on from its old address, and leaves', async ({
-  page,
-  editor,
-}) => {
+test('a page is made, holds a picture, moves, leads on from its old address, and leaves', {
+  tag: '@release',
+}, async ({ page, editor }) => {
   const before = read(editor, 'navigation.yaml');
   await page.goto(`${editor.origin}/keystatic`);
   await page.getByRole('link', { name: 'New page' }).click(patient);

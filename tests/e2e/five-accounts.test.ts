@@ -138,10 +138,9 @@ const heldTree = `
 
 const expectInView = (element: Locator) => expect(element).toBeInViewport({ ratio: 1 });
 
-test('on a phone five accounts read what is going on, what is owed and where it all is without a tap, and hand in an invoice with two', async ({
-  page,
-  portal,
-}) => {
+test('on a phone five accounts read what is going on, what is owed and where it all is without a tap, and hand in an invoice with two', {
+  tag: '@release',
+}, async ({ page, portal }) => {
   await portal.change(openFiveAccounts);
   await page.setViewportSize({ width: 390, height: 844 });
   for (const name of accountNames)

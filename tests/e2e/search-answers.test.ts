@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { formatUsdCents } from '#lib/format/money.ts';
+import { some } from '#tests/support/amounts.ts';
 import { published } from '#tests/support/published-prices.ts';
 import { violations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
@@ -15,7 +16,7 @@ test('each question that people ask leads first to the place with its answer', a
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog', { name: 'Search' });
   const first = dialog.getByRole('listitem').first().getByRole('link').first();
-  for (const [question, href] of questions)
+  for (const [question, href] of some(questions, 3))
     await test.step(question, async () => {
       await dialog.getByRole('searchbox').fill(question);
       await expect(first).toHaveAttribute('href', href);

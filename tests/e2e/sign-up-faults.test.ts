@@ -55,7 +55,7 @@ test('a failure says what to do, and everything typed is still there for the nex
   expect(new Set(keys).size).toBe(1);
 });
 
-test('a double click signs up once', async ({ page }) => {
+test('a double click signs up once', { tag: '@release' }, async ({ page }) => {
   const sent = gather(page, (request) => request.url().endsWith('/identity/register'));
   await page.route(registerCall, (route) => route.fulfill({ status: 201, json: { device: 'd' } }));
   await openProfile(page, 'double@example.com');

@@ -135,10 +135,9 @@ test('every open tab explains why, and confirms a Log out', {
   await second.close();
 });
 
-test('what was typed is restored for the same customer only, and Log out removes it', async ({
-  page,
-  baseURL,
-}) => {
+test('what was typed is restored for the same customer only, and Log out removes it', {
+  tag: '@release',
+}, async ({ page, baseURL }) => {
   const form = '/account/delivery-address';
   const typed = 'By the mango tree';
   const tabStorage = () => page.evaluate(() => JSON.stringify(sessionStorage));

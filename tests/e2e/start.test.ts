@@ -13,9 +13,9 @@ const phone = { width: 390, height: 844 };
 const join = (page: Page) => page.getByRole('link', { name: /^Get your (free Miami )?address$/ });
 const menu = (page: Page) => header(page).locator('summary[aria-label="Menu"]');
 
-test('on a phone the sign-up is one tap away on every public page, and again at its end', async ({
-  page,
-}) => {
+test('on a phone the sign-up is one tap away on every public page, and again at its end', {
+  tag: '@release',
+}, async ({ page }) => {
   await page.setViewportSize(phone);
   for (const path of publicPaths)
     await test.step(path, async () => {
