@@ -34,19 +34,16 @@ function isMadeOf(password: string, ownerTexts: readonly string[]): boolean {
   return remainder !== password && remainder.replaceAll(/\P{L}/gu, '').length < minimumLetters;
 }
 
-interface Owner {
-  readonly email: string;
-  readonly firstname: string;
-  readonly middlename: string | null;
-  readonly lastname: string;
-  readonly company: string | null;
-}
-
-/** What others may know about a password's owner; a password must not consist of it. */
+/** What others may know about a password's owner, every text of the profile; a password must not consist of it. */
 export const personalWords = (
-  { email, firstname, middlename, lastname, company }: Owner,
+  email: string,
+  profile: Readonly<Record<string, string | boolean | null>>,
   companyName: string,
-): string[] => [companyName, email, firstname, middlename ?? '', lastname, company ?? ''];
+): string[] => [
+  companyName,
+  email,
+  ...Object.values(profile).filter((value) => typeof value === 'string'),
+];
 
 /**
  * Refuses a new password that attackers try first: one of some 40,000 common ones, or one made of words of

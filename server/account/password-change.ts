@@ -3,6 +3,7 @@ import { auditOwn } from '#server/audit/audit.ts';
 import { ProblemError } from '#server/problem.ts';
 import type { Services } from '#server/services.ts';
 import { transact } from '#server/store/open.ts';
+import { profileOf } from '#server/store/profile-columns.ts';
 import { getCustomer, replacePasswordHash } from '#server/store/queries/customers.ts';
 import type { Session } from '#server/store/queries/sessions.ts';
 import { checkCurrentPassword, type Proof, wrongCurrentPassword } from './current-password.ts';
@@ -30,7 +31,8 @@ export async function changePassword(
     throw new ProblemError('invalid', messages.passwordUnchanged, {
       errors: [{ path: 'newPassword', message: messages.passwordUnchanged }],
     });
-  await refuseGuessable(newPassword, 'newPassword', personalWords(customer, tenant.name));
+  const ownerWords = personalWords(customer.email, profileOf(customer), tenant.name);
+  await refuseGuessable(newPassword, 'newPassword', ownerWords);
   // Hashing is slow and must not prolong the transaction.
   const asker = { account: customer.email, address: change.address };
   const hashes = { from: customer.password_hash, to: await passwords.hash(newPassword, asker) };

@@ -7,6 +7,7 @@ import { enqueueCustomerMail } from '#server/mail/enqueue.ts';
 import { ProblemError } from '#server/problem.ts';
 import type { Services } from '#server/services.ts';
 import { transact } from '#server/store/open.ts';
+import { profileOf } from '#server/store/profile-columns.ts';
 import { findRecipient, getCustomer, setPasswordHash } from '#server/store/queries/customers.ts';
 import {
   deleteTokensBefore,
@@ -83,7 +84,8 @@ export async function resetPassword(
   const owner = await findTokenOwner(store, tokenHash, purpose, at);
   if (owner === undefined) throw invalidLink();
   const customer = await getCustomer(store, owner);
-  await refuseGuessable(password, 'password', personalWords(customer, tenant.name));
+  const ownerWords = personalWords(customer.email, profileOf(customer), tenant.name);
+  await refuseGuessable(password, 'password', ownerWords);
   const passwordHash = await passwords.hash(password, { account: customer.email, address });
   return await transact(store, async (transaction) => {
     const customerId = await useToken(transaction, tokenHash, purpose, at);

@@ -31,7 +31,7 @@ export async function signUpModule(app: FastifyInstance, services: Services): Pr
       await refuseGuessable(
         password,
         'password',
-        personalWords({ email, ...profile }, services.tenant.name),
+        personalWords(email, profile, services.tenant.name),
       );
       const passwordHash = await passwords.hash(password, {
         account: email.toLowerCase(),

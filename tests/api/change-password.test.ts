@@ -94,13 +94,14 @@ const refusals: [unknown, string][] = [
   ['AirBridge2026!', messages.passwordTooCommon],
   ['Danielle.Campbell1', messages.passwordTooCommon],
   ['Rosalie-Brown-Imports-1', messages.passwordTooCommon],
+  ['Aa+8765550142', messages.passwordTooCommon],
   [demo.password, messages.passwordUnchanged],
 ];
 
 test('a new password that breaks a rule is reported at its field and changes nothing', async () => {
   const portal = await openPortal();
   const token = await portal.signIn();
-  const names = { middlename: 'Rosalie', company: 'Brown Imports' };
+  const names = { middlename: 'Rosalie', company: 'Brown Imports', phone: '8765550142' };
   await portal.store.updateTable('customers').set(names).where('id', '=', demo.id).execute();
   const hashBefore = await hashOf(portal);
   for (const [password, message] of refusals)

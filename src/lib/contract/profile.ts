@@ -25,7 +25,9 @@ export const profileSchema = z.strictObject({
 });
 
 /** The fields of Personal info: the profile, and those that sign-up does not ask for. */
-export const personalInfoSchema = z.extend(profileSchema, { statusMails: z.boolean() });
+export const personalInfoSchema = z.extend(profileSchema, {
+  statusMails: z.boolean(),
+});
 
 /** The delivery address in Jamaica; it may be empty for a customer who collects at an office. */
 export const deliveryChoiceSchema = z.strictObject({
