@@ -9,6 +9,7 @@ import { findFileOutage } from '#server/files/failures.ts';
 import { syncFolder } from '#server/files/folder.ts';
 import { type Begin, silently } from '#server/progress.ts';
 import { StartError } from '#server/settings/config.ts';
+import { partialSuffix } from './new-folder.ts';
 
 /** The end of the name of an encrypted backup. */
 export const encryptedSuffix = '.tar.age';
@@ -67,7 +68,7 @@ export async function encryptFolder(
   file: string,
   { recipients, begin = silently }: { recipients: readonly string[]; begin?: Begin },
 ): Promise<void> {
-  const partial = `${file}.partial`;
+  const partial = file + partialSuffix;
   try {
     const progress = { title: 'Encrypting', total: await bytesBelow(folder), begin };
     const tar = withProgress(packTar(folder), progress);

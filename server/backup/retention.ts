@@ -2,6 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { day } from '#server/units/duration.ts';
 import { encryptedSuffix } from './encrypted.ts';
+import { partialSuffix } from './new-folder.ts';
 
 /** Which backups are kept: the newest `count`, and all of the last `days`. */
 export interface Retention {
@@ -26,6 +27,15 @@ function madeAt(name: string): number | undefined {
   return date === undefined ? undefined : Date.parse(`${date}T${time.join(':')}Z`);
 }
 
+/** The parts of backups that began a day ago or earlier and were killed. */
+const findAbandoned = (names: readonly string[], now: Date): string[] =>
+  names
+    .filter((name) => name.endsWith(partialSuffix))
+    .filter((name) => {
+      const begunAt = madeAt(name.slice(0, -partialSuffix.length));
+      return begunAt !== undefined && begunAt <= now.getTime() - day;
+    });
+
 /** The names of the dated backups that need not stay; names of another form are never among them. */
 export function findOutdated(
   names: readonly string[],
@@ -35,10 +45,11 @@ export function findOutdated(
   const olderNames = names.filter((name) => name !== newName && madeAt(name) !== undefined);
   const keptSince = now.getTime() - days * day;
   // The new backup, which is not among them, is one of the `count`.
-  return olderNames
+  const outdatedNames = olderNames
     .toSorted()
     .toReversed()
     .filter((name, index) => index >= count - 1 && Number(madeAt(name)) < keptSince);
+  return [...outdatedNames, ...findAbandoned(names, now)];
 }
 
 /** Deletes the backups of a folder that need not stay; returns their number. */

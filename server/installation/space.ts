@@ -4,17 +4,15 @@ import type { Services } from '#server/services.ts';
 import { outageSignal } from '#server/signals.ts';
 import { countUse } from '#server/store/queries/rate-limits.ts';
 
-/**
- * Outages that concern only writing, as server/store/failures.ts and server/files/failures.ts call them. SQLite reports
- * an exhausted quota as a failed read or write.
- */
-const writeOutages = new Set([
-  'disk full',
-  'quota used up',
-  'file larger than allowed',
-  'input or output failed',
-  'read-only',
-]);
+/** Outages that concern only writing, as server/store/failures.ts and server/files/failures.ts call them, and what ends them. */
+export const writeOutages: Readonly<Record<string, string>> = {
+  'disk full': 'make room',
+  'quota used up': 'make room',
+  'file larger than allowed': 'allow larger files',
+  // SQLite’s word for an exhausted quota, too.
+  'input or output failed': 'make room, or look at the disk',
+  'read-only': 'allow writing',
+};
 /** Bytes: three invoices of the largest size and their rows. */
 const enoughBytes = 10 * 1_048_576;
 /** Bytes of a file written to test whether a quota is exhausted, which free space does not show. */
@@ -36,7 +34,7 @@ export function watchSpace({
   let shortage: string | undefined;
   let trial: Promise<void> | undefined;
   const stop = outageSignal.subscribe(({ reason }) => {
-    if (writeOutages.has(reason)) shortage = reason;
+    if (writeOutages[reason] !== undefined) shortage = reason;
   });
   const usesDisk = config.databaseUrl === undefined || config.s3 === undefined;
 
@@ -58,7 +56,7 @@ export function watchSpace({
     shortage = undefined;
   }
 
-  /** Why nothing can be written; each call tries again, so that writing resumes once there is room. */
+  /** The one of `writeOutages` that lasts; each call tries again, so that writing resumes once it can. */
   async function findShortage(): Promise<string | undefined> {
     if (shortage === undefined && (await findFreeBytes()) >= sampleBytes) return undefined;
     trial ??= tryToWrite()

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isDraining } from '#server/http/drain.ts';
 import { answeredUnderPressure } from '#server/http/pressure.ts';
-import { watchSpace } from '#server/installation/space.ts';
+import { watchSpace, writeOutages } from '#server/installation/space.ts';
 import { ProblemError } from '#server/problem.ts';
 import type { Services } from '#server/services.ts';
 import { pingStore } from '#server/store/queries/ping.ts';
@@ -29,6 +29,9 @@ export async function healthModule(app: FastifyInstance, services: Services): Pr
     const shortage = await space.findShortage();
     if (shortage === undefined) return { status: 'ready' };
     // Not a 503: the disk is everybody's, so that a balancer would have no server left to read from.
-    return { status: 'reads only', detail: `Nothing can be written (${shortage}); make room.` };
+    return {
+      status: 'reads only',
+      detail: `Nothing can be written (${shortage}); ${writeOutages[shortage]}.`,
+    };
   });
 }

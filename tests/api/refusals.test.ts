@@ -180,6 +180,10 @@ test('a database that cannot be written to is 503 for writes, and reads go on', 
   expect(problemOf(refused).code).toBe('unavailable');
   expect(refused.headers['retry-after']).toBe('5');
   expect(refused.body).not.toMatch(/sql|stack|\.ts/i);
+  expect((await app.inject('/readyz')).json()).toEqual({
+    status: 'reads only',
+    detail: 'Nothing can be written (read-only); allow writing.',
+  });
   const profileRequest = { url: mePath, headers: { 'x-token': token } };
   expect((await app.inject(profileRequest)).statusCode).toBe(200);
   // By now the session's last use would be stored.

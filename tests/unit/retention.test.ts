@@ -20,3 +20,13 @@ test('backups within the count or the age stay, and other files in the folder ar
 test('the one just made stays, though another is dated in the future', () => {
   expect(outdated(1, 0, [nameOf(-30)])).not.toContain(newest);
 });
+
+test('what a killed backup left goes after a day, and counts for none', () => {
+  const parts = [nameOf(0), nameOf(3), datedName(new Date(now.getTime() - 5 * day), false)].map(
+    (name) => `${name}.partial`,
+  );
+  expect(outdated(3, 0, [...parts, 'notes.partial'])).toEqual([
+    ...[10, 40].map(nameOf),
+    ...parts.slice(1),
+  ]);
+});
