@@ -3,6 +3,7 @@ import { downloadMyData } from '#lib/contract/account-data.ts';
 import { pushEvents } from '#lib/contract/ops.ts';
 import { listTrackings } from '#lib/contract/trackings.ts';
 import { archiveIn } from '#tests/support/archive.ts';
+import { runPortal } from '#tests/support/command.ts';
 import {
   dump,
   firstEvent,
@@ -95,6 +96,13 @@ test('a correction is a new event; what it corrects stays, and no longer counts'
   expect(newest?.corrects).toBe(first?.id);
   expect(first?.weightLb).toBe(2.5);
   expect(await sendEvents(portal, correction)).toEqual([{ id: 'wms-2', result: 'known' }]);
+  const { database, folder } = portal;
+  const show = ['parcel', 'show', firstEvent.trackingNumber];
+  const { out } = await runPortal(show, database.environment, { folder });
+  expect(out.match(/RECEIVED_MIAMI.*?(?= {2})/g)).toEqual([
+    'RECEIVED_MIAMI, corrected since',
+    'RECEIVED_MIAMI',
+  ]);
 });
 
 test('corrections of one moment are shown, and handed out, in the order in which they are judged', async () => {

@@ -46,6 +46,24 @@ test('a customer is found by whatever they say on the phone, and shown with what
   }
   expect((await run(portal, 'customer', 'find', 'nobody@example.com')).out).toBe('Nobody.\n');
   expect((await run(portal, 'customer', 'find', '%')).out).toBe('Nobody.\n');
+  const { id: _, ...columns } = row;
+  const addNamesakes = (count: number, firstId: number) =>
+    portal.store
+      .insertInto('customers')
+      .values(
+        Array.from({ length: count }, (_, index) => ({
+          ...columns,
+          id: firstId + index,
+          email: `n${firstId + index}@example.com`,
+          lastname: 'Namesake',
+        })),
+      )
+      .execute();
+  await addNamesakes(50, 800_000);
+  const note = 'Only the first 50 are shown.';
+  expect((await run(portal, 'customer', 'find', 'namesake')).out).not.toContain(note);
+  await addNamesakes(1, 900_000);
+  expect((await run(portal, 'customer', 'find', 'namesake')).out).toContain(note);
   await portal.store
     .updateTable('customers')
     .set({ firstname: 'Élise', lastname: 'André' })

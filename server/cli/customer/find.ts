@@ -16,9 +16,10 @@ async function mailTo(store: Store, code: number) {
 /** Lists the customers whom a search may mean, and sign-ups that wait for their link. */
 export const find = (context: CommandContext, search: string, options: AnswerOptions) =>
   withTools(context, async ({ store }) => {
-    const customers = (await findCustomers(store, search.trim(), maxCustomers)).map(
-      ({ id, mobile_phone, ...row }) => ({ code: id, ...row, mobilePhone: mobile_phone }),
-    );
+    const found = await findCustomers(store, search.trim(), maxCustomers + 1);
+    const customers = found
+      .slice(0, maxCustomers)
+      .map(({ id, mobile_phone, ...row }) => ({ code: id, ...row, mobilePhone: mobile_phone }));
     const signUps = await Promise.all(
       (await findSignUps(store, search.trim())).map(async (row) => ({
         email: row.email,
@@ -40,6 +41,6 @@ export const find = (context: CommandContext, search: string, options: AnswerOpt
     );
     const text = inColumns(rows) + signUpLines.join('');
     const limitNote =
-      customers.length === maxCustomers ? `Only the first ${maxCustomers} are shown.\n` : '';
+      found.length > maxCustomers ? `Only the first ${maxCustomers} are shown.\n` : '';
     return answer(context, options, { customers, signUps }, `${text || 'Nobody.\n'}${limitNote}`);
   });

@@ -1,4 +1,5 @@
 import { shippingTypeLabels } from '#lib/domain/shipping-type.ts';
+import { uncorrected } from '#lib/domain/tracking-history.ts';
 import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
 import { formatPounds } from '#lib/format/weight.ts';
 import { type AnswerOptions, answer, asFacts, inColumns } from '#server/cli/answer.ts';
@@ -46,7 +47,11 @@ export const showParcel = (context: CommandContext, name: string, options: Answe
     };
     const announced = prealertOf(row);
     const differences = differencesIn(row);
-    const history = events.map(({ at, status, place, note }) => ({ at, status, place, note }));
+    const countingEvents = new Set(uncorrected(events));
+    const history = events.map((event) => {
+      const { at, status, place, note } = event;
+      return { at, status, place, note, isCorrected: !countingEvents.has(event) };
+    });
     const names = files.map((file) => file.name);
     const text = [
       asFacts({
@@ -61,7 +66,14 @@ export const showParcel = (context: CommandContext, name: string, options: Answe
           ]),
         ),
       }),
-      inColumns(history.map((event) => [event.at, event.status, event.place, event.note])),
+      inColumns(
+        history.map(({ at, status, place, note, isCorrected }) => [
+          at,
+          isCorrected ? `${status}, corrected since` : status,
+          place,
+          note,
+        ]),
+      ),
     ];
     const all = { ...facts, prealert: row.prealert, announced, differences, history, files: names };
     return answer(context, options, all, text.join('\n'));
