@@ -38,7 +38,7 @@ const aboutRequests = [
 const forRelease = [
   ...filesOf(
     `bad-requests clock commands-disk-full damaged-database disk-full mail-storm overload publish publish-killed
-    rolling-restart sign-in-flood sign-in-shares slow-clients two-servers`,
+    replicas rolling-restart sign-in-flood sign-in-shares slow-clients two-servers`,
     'faults',
   ),
   ...filesOf('patterns', 'guards'),
