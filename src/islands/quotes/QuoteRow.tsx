@@ -26,8 +26,9 @@ export function QuoteRow({ quote, categories, onDone }: Props) {
   useEffect(() => {
     if (Chooser || lastParcelId.current === trackingId) return;
     lastParcelId.current = trackingId;
-    // The button that had the focus is gone, so the heading takes it.
-    if (document.activeElement === document.body) heading.current?.focus();
+    // The button that had the focus is gone, so the heading takes it; a dialog has led to the main part meanwhile.
+    const hasNoFocus = document.activeElement?.matches('body, #main') ?? true;
+    if (hasNoFocus) heading.current?.focus();
   }, [trackingId, Chooser]);
 
   const closeChooser = () => setChooser(undefined);
