@@ -21,7 +21,8 @@ async function openCluster() {
   const cluster = await startCluster({
     folder,
     port: 0,
-    environment: { SEED_DEMO: '1', LOG_LEVEL: 'silent', DRAIN_SECONDS: '1' },
+    // As in deploy/portal.service: in one second a busy balancer may not notice.
+    environment: { SEED_DEMO: '1', LOG_LEVEL: 'silent', DRAIN_SECONDS: '5' },
   });
   onTestFinished(async () => {
     await cluster.stop();
