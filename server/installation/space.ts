@@ -4,7 +4,10 @@ import type { Services } from '#server/services.ts';
 import { outageSignal } from '#server/signals.ts';
 import { countUse } from '#server/store/queries/rate-limits.ts';
 
-/** Outages that concern only writing, as server/store/failures.ts and server/files/failures.ts call them, and what ends them. */
+/**
+ * Outages that concern only writing, as server/store/failures.ts and server/files/failures.ts call them, and what ends
+ * them.
+ */
 export const writeOutages: Readonly<Record<string, string>> = {
   'disk full': 'make room',
   'quota used up': 'make room',

@@ -35,6 +35,8 @@ interface Limits {
   readonly megabytes: number;
 }
 
+/** How long a thread may take to start. */
+const startMilliseconds = 60_000;
 const defaultLimits: Limits = { milliseconds: 10_000, megabytes: 256 };
 
 /**
@@ -61,7 +63,8 @@ export function createShopMailReader(
     const hasEnded = once(thread, 'exit').then(() => {
       throw new Error('The thread that reads mails ended at its start.');
     });
-    await Promise.race([once(thread, 'message'), hasEnded]);
+    const timer = setTimeout(() => void thread.terminate(), startMilliseconds);
+    await Promise.race([once(thread, 'message'), hasEnded]).finally(() => clearTimeout(timer));
     return thread;
   };
 

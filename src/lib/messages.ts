@@ -39,7 +39,7 @@ export const messages = {
   termsRequired: 'Accept the terms to sign up',
   accountActivated: 'Your account is active. Sign in to see your Miami address.',
   passwordTooCommon:
-    'This password is easy to guess: it is on the lists that attackers try first. Choose another one.',
+    'This password is easy to guess: it is a common one, or made of your own details. Choose another one.',
 } as const;
 
 /** For a mailed link that cannot confirm an invoice email; apart from `messages`, which pages load whole. */

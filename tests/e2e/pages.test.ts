@@ -123,6 +123,26 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/#miami-pickup$/);
     await expect(page.getByRole('heading', { name: 'Miami pickup' })).toBeInViewport();
   });
+
+  test('each link to a part of a public page leads to a part that is there', {
+    tag: '@release',
+  }, async ({ page }) => {
+    const linkedPlaces = new Set<string>();
+    const places = new Set<string>();
+    for (const path of openPaths) {
+      await page.goto(path);
+      const hrefs = await page
+        .locator('a[href*="#"]')
+        .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+      for (const href of hrefs) linkedPlaces.add(href);
+      const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
+      for (const id of ids) places.add(new URL(`#${id}`, page.url()).href);
+    }
+    expect([...linkedPlaces].filter((href) => !places.has(href))).toEqual([]);
+    expect(
+      [...linkedPlaces].filter((href) => /\/(privacy|terms)#/.test(href)).length,
+    ).toBeGreaterThan(18);
+  });
 });
 
 test('a public page asks for no script and runs none but a few inline bytes', async ({ page }) => {
