@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { keepCompiledCode, keepTemporaryFilesInMemory } from './tests/support/shared-machine.ts';
 
 keepTemporaryFilesInMemory();
@@ -57,6 +58,18 @@ const forReleaseOverPostgres = filesOf(
   register resend-invoice reset session-list sessions sweep-files uploads`,
 );
 
+/** Starts tests that mostly wait first: at its end, such a file would hold up the run alone. */
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files);
+    const rank = ({ moduleId }: TestSpecification) =>
+      /\/tests\/(durability|faults)\//.test(moduleId) ? 0 : 1;
+    return sorted.toSorted(
+      (a, b) => a.project.name.localeCompare(b.project.name) || rank(a) - rank(b),
+    );
+  }
+}
+
 // `npm run prove -- release` (long) runs every test of the API over both engines, `npm test` (few) what a change needs.
 const isRelease = process.env['TESTS'] === 'long';
 const isChange = process.env['TESTS'] === 'few';
@@ -77,6 +90,7 @@ export default defineConfig({
     // A release's full amounts take minutes where the machine is busy.
     testTimeout: isRelease ? 600_000 : 60_000,
     hookTimeout: 60_000,
+    sequence: { sequencer: WaitingFirst },
     projects: [
       {
         extends: true,

@@ -4,7 +4,8 @@ import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { day } from '#server/units/duration.ts';
 import { startSignedIn } from './support/account.ts';
 import { billsPage } from './support/bills.ts';
-import { type OwnPortal, test } from './support/own-portal.ts';
+import type { OwnPortal } from './support/open-own-portal.ts';
+import { test } from './support/own-portal.ts';
 import { expect } from './support/test.ts';
 
 test.use({ alone: true });

@@ -5,7 +5,8 @@ import { gather, refuse, storedSession } from './support/account.ts';
 import { violations } from './support/axe.ts';
 import { tabTo } from './support/keyboard.ts';
 import { expectWell } from './support/looks.ts';
-import { type OwnPortal, test } from './support/own-portal.ts';
+import type { OwnPortal } from './support/open-own-portal.ts';
+import { test } from './support/own-portal.ts';
 import { expect } from './support/test.ts';
 import { download, openPage, path } from './support/your-data.ts';
 

@@ -137,8 +137,9 @@ test('by keyboard alone: sign in, skip to the content and reach the first obliga
   await page.keyboard.press('Tab');
   await page.keyboard.type(demo.password);
   await page.keyboard.press('Enter');
-  // The first rows stand before the toolbar can be used.
+  // The first rows stand before the toolbar can be used, and may stand before what is to do.
   await expect(page.getByLabel('Rows per page')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Announce a parcel' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: /skip/i })).toBeFocused();
   await page.keyboard.press('Enter');

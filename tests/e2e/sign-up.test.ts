@@ -2,7 +2,8 @@ import type { Page } from 'playwright/test';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { gather } from './support/account.ts';
 import { tabTo } from './support/keyboard.ts';
-import { type OwnPortal, test } from './support/own-portal.ts';
+import type { OwnPortal } from './support/open-own-portal.ts';
+import { test } from './support/own-portal.ts';
 import {
   field,
   fillProfile,

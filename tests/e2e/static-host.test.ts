@@ -5,16 +5,14 @@ import { test as base, expect } from './support/test.ts';
 
 // dist/ alone, without our server: what plain static hosts make of it.
 for (const kind of ['cloudflare', 'netlify'] as const) {
-  const test = base.extend<object, { host: string }>({
-    host: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
-      async ({}, use) => {
-        const { origin, close } = await openStaticHost('dist', kind);
-        await use(origin);
-        await close();
-      },
-      { scope: 'worker' },
-    ],
+  const test = base.extend<{ host: string }>({
+    // Not one for all tests of a worker: Playwright would start a worker anew for these few.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+    host: async ({}, use) => {
+      const { origin, close } = await openStaticHost('dist', kind);
+      await use(origin);
+      await close();
+    },
     // The page has another address than the portal.
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter’s pattern
     alone: async ({}, use) => await use(true),

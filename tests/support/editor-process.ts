@@ -44,7 +44,8 @@ export async function startEditor() {
   });
   const stop = async () => {
     const ended = new Promise((resolved) => child.once('exit', resolved));
-    child.kill('SIGTERM');
+    // Asked gently, the development server first bundles to the end, for up to half a minute of a busy machine.
+    child.kill('SIGKILL');
     await ended;
     rmSync(folder, { recursive: true });
   };

@@ -4,7 +4,7 @@ import { insertBilling } from '#server/store/queries/billings.ts';
 import { appendTrackingEvents } from '#server/store/queries/feed.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { startSignedIn } from './account.ts';
-import type { OwnPortal } from './own-portal.ts';
+import type { OwnPortal } from './open-own-portal.ts';
 
 const customer_id = demoCustomers[0].id;
 

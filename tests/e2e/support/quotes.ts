@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { startSignedIn } from './account.ts';
-import type { OwnPortal } from './own-portal.ts';
+import type { OwnPortal } from './open-own-portal.ts';
 import { expect } from './test.ts';
 
 export const calculator = '/account/calculator';

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test as playwright } from 'playwright/test';
+import { type OwnPortal, openOwnPortal } from './open-own-portal.ts';
 import { tidy } from './tidy.ts';
 
 /**
@@ -7,7 +8,16 @@ import { tidy } from './tidy.ts';
  */
 const noise = /Failed to load resource|popovertarget is ignored on elements with commandfor/;
 
+/** A page shared by a worker's tests: opening one and loading all scripts takes longer than most tests. */
+interface Shared {
+  context: BrowserContext;
+  page: Page;
+}
+
 interface Fixtures {
+  /** The portal's origin. */
+  site: string;
+  shared: Shared;
   /** Errors in the page that no assertion looks for. */
   complaints: string[];
   /** Console messages that this test provokes on purpose. */
@@ -19,11 +29,15 @@ interface Fixtures {
   alone: boolean;
 }
 
+/**
+ * What stays for all tests of a worker. Only here: where files have other fixtures for a worker, Playwright starts every
+ * worker anew between them, which takes five seconds.
+ */
 interface Worker {
-  /** The portal's origin. */
-  site: string;
-  /** The page shared by a worker's tests: opening one and loading all scripts takes longer than most tests. */
-  shared: { context: BrowserContext; page: Page };
+  /** Opens the page of a portal, once. */
+  openShared: (site: string) => Promise<Shared>;
+  /** Starts the worker's own portal, once, for the tests that change customers. */
+  startOwnPortal: () => Promise<OwnPortal>;
 }
 
 function watch(page: Page, complaints: string[], origin: string): void {
@@ -41,21 +55,39 @@ function watch(page: Page, complaints: string[], origin: string): void {
 
 /** Playwright's test, which also fails on console errors, policy violations and unexpected requests. */
 export const test = playwright.extend<Fixtures, Worker>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
-  site: [async ({}, use) => await use(process.env['PORTAL_ORIGIN'] ?? ''), { scope: 'worker' }],
-  shared: [
-    async ({ browser, site }, use) => {
-      const context = await browser.newContext({
-        baseURL: site,
-        timezoneId: 'America/New_York',
+  openShared: [
+    async ({ browser }, use) => {
+      const pages = new Map<string, Promise<Shared>>();
+      const open = async (site: string) => {
+        const context = await browser.newContext({
+          baseURL: site,
+          timezoneId: 'America/New_York',
+        });
+        const shared = { context, page: await context.newPage() };
+        await tidy(shared);
+        return shared;
+      };
+      await use((site) => {
+        const opened = pages.get(site) ?? open(site);
+        pages.set(site, opened);
+        return opened;
       });
-      const page = await context.newPage();
-      await tidy({ context, page });
-      await use({ context, page });
-      await context.close();
+      for (const { context } of await Promise.all(pages.values())) await context.close();
     },
     { scope: 'worker' },
   ],
+  startOwnPortal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+    async ({}, use) => {
+      let portal: Promise<OwnPortal> | undefined;
+      await use(() => (portal ??= openOwnPortal()));
+      await (await portal)?.stop();
+    },
+    { scope: 'worker' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+  site: async ({}, use) => await use(process.env['PORTAL_ORIGIN'] ?? ''),
+  shared: async ({ openShared, site }, use) => await use(await openShared(site)),
   baseURL: async ({ site }, use) => await use(site),
   alone: [false, { option: true }],
   context: async ({ alone, shared, context }, use) => await use(alone ? context : shared.context),
