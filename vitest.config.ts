@@ -58,7 +58,7 @@ const forReleaseOverPostgres = filesOf(
   register resend-invoice reset session-list sessions sweep-files uploads`,
 );
 
-/** Starts tests that mostly wait first: at its end, such a file would hold up the run alone. */
+/** Puts files whose tests mostly wait first: as the last one, such a file would run alone. */
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files);

@@ -44,7 +44,7 @@ export async function startEditor() {
   });
   const stop = async () => {
     const ended = new Promise((resolved) => child.once('exit', resolved));
-    // Asked gently, the development server first bundles to the end, for up to half a minute of a busy machine.
+    // After SIGTERM the development server goes on bundling for seconds, with both cores.
     child.kill('SIGKILL');
     await ended;
     rmSync(folder, { recursive: true });
