@@ -1,4 +1,5 @@
 import type { Route } from 'playwright/test';
+import { abortFirst } from './support/abort-first.ts';
 import { refuse } from './support/account.ts';
 import {
   accept,
@@ -147,7 +148,7 @@ test('a form whose script cannot be loaded says so, and hydrates on the next pre
 }) => {
   expected.push(/dynamically imported module/);
   await page.route(contactCall, accept);
-  await page.route(/\/_astro\/contact\./, (route) => route.abort(), { times: 1 });
+  await abortFirst(page, /\/_astro\/contact\./);
   await page.goto(contactPage);
   await label(page, 'First name').focus();
   await expect(page.getByRole('alert')).toHaveText(/could not be loaded/);

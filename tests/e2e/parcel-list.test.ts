@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright/test';
 import { parcelGroupLabels, parcelGroups } from '#lib/domain/obligations.ts';
+import { abortFirst } from './support/abort-first.ts';
 import { gather, listCalls, startSignedIn } from './support/account.ts';
 import { testRecovery } from './support/recovery.ts';
 import { expect, test } from './support/test.ts';
@@ -125,7 +126,7 @@ test('a download whose script cannot be loaded says so, and works on the next pr
   page,
 }) => {
   await openList(page);
-  await page.route(/\/_astro\/download-parcels\./, (route) => route.abort(), { times: 1 });
+  await abortFirst(page, /\/_astro\/download-parcels\./);
   const button = page.getByRole('button', { name: 'Download as CSV' });
   await button.click();
   await expect(page.getByText('A part of this page could not be loaded')).toBeVisible();

@@ -1,3 +1,4 @@
+import { abortFirst } from './support/abort-first.ts';
 import { violations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
@@ -95,9 +96,7 @@ test('loads nothing before it is opened', async ({ page }) => {
 
 test('reports a search that could not be loaded, and tries again', async ({ page, expected }) => {
   expected.push(/pagefind|dynamically imported module|Failed to fetch/);
-  await page.route('**/pagefind/pagefind-entry.json*', (route) => route.abort(), {
-    times: 1,
-  });
+  await abortFirst(page, '**/pagefind/pagefind-entry.json*');
   await page.goto('/public/home');
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('searchbox').fill('customs');
@@ -120,7 +119,7 @@ test('a search whose script cannot be loaded says so, and the next press tries a
   tag: '@release',
 }, async ({ page, expected }) => {
   expected.push(/dynamically imported module/);
-  await page.route(/\/_astro\/search\./, (route) => route.abort(), { times: 1 });
+  await abortFirst(page, /\/_astro\/search\./);
   await page.goto('/public/home');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('alert')).toHaveText(/could not be loaded/);

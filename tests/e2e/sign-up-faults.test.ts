@@ -1,4 +1,5 @@
 import type { Route } from 'playwright/test';
+import { abortFirst } from './support/abort-first.ts';
 import { gather, refuse } from './support/account.ts';
 import { violations } from './support/axe.ts';
 import { summary as problems } from './support/customer.ts';
@@ -78,7 +79,7 @@ test('what the server refuses is shown at its field', async ({ page }) => {
 
 test('a captcha that did not load can be loaded again', { tag: '@release' }, async ({ page }) => {
   // A picture that fails to come is asked for three times before anybody is told.
-  await page.route(captchaCall, (route) => route.abort('connectionreset'), { times: 3 });
+  await abortFirst(page, captchaCall, 3);
   await page.goto('/auth/signup');
   await page.evaluate(() => sessionStorage.clear());
   await page.route('**/identity/emailTaken/*', (route) => route.fulfill({ json: { code: 1 } }));

@@ -92,6 +92,13 @@ const forbidden: readonly Forbidden[] = [
       'server/store/quick-check-process.ts': 'its finding, for the server that started it',
     },
   },
+  {
+    title:
+      'browser tests abort by `abortFirst`, since a route with `times` may let other requests hang',
+    folders: ['tests/e2e', 'tests/browsers'],
+    pattern: /\btimes: \d/,
+    allowed: {},
+  },
 ];
 
 const filesBelow = (folder: string): string[] =>
@@ -115,6 +122,7 @@ test('each pattern finds an example of what it forbids', () => {
     "import { request } from 'node:https';",
     'insecureHTTPParser: true',
     'console.log(password)',
+    '{ times: 1 }',
   ];
   expect(forbidden).toHaveLength(examples.length);
   const missed = forbidden.filter(({ pattern }, index) => !pattern.test(examples[index] ?? ''));

@@ -27,8 +27,9 @@ function dialectOf({ folder, database }: TestedDatabase): Dialect {
   const { DATABASE_URL: url } = database.environment;
   if (url === undefined) return new SqliteDialect({ database: openWriter(databaseIn(folder)) });
   const pool = new pg.Pool({ connectionString: url, max: 1 });
+  // A test's database may be dropped while the connection still closes, in the pool or outside.
+  pool.on('error', () => undefined);
   pool.on('connect', (client) => {
-    // A test's database may be dropped while the connection still closes.
     client.on('error', () => undefined);
     void client.query(asIfLarge);
   });
