@@ -18,7 +18,7 @@ import {
 } from './support/calculator.ts';
 import { overflow } from './support/customer.ts';
 import { inEachDocument } from './support/each-document.ts';
-import { holdScripts } from './support/held-scripts.ts';
+import { holdScripts } from './support/held-files.ts';
 import { tabTo } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 

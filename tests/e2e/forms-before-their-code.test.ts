@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
-import { holdScripts } from './support/held-scripts.ts';
+import { holdFiles, holdScripts } from './support/held-files.ts';
 import { expect, test } from './support/test.ts';
 
 const [demo] = demoCustomers;
@@ -16,11 +16,16 @@ test('a sign-in that is filled in and sent before its code has loaded waits for 
   page,
 }) => {
   const release = await holdScripts(page);
+  // A page whose font is missing is not loaded.
+  const releaseFont = await holdFiles(page, '**/*.woff2');
   // The end of the page says that it is loading; nobody presses Enter before it is read.
   await page.goto('/auth/signin', { waitUntil: 'domcontentloaded' });
   await fillSilently(page, 'Email or account', demo.email);
   await fillSilently(page, 'Password', demo.password);
   await field(page, 'Password').press('Enter');
+  await expect(page.getByText('Loading…')).toBeVisible();
+  releaseFont();
+  await page.waitForLoadState();
   await expect(page.getByText('Loading…')).toBeVisible();
   await expect(page).toHaveURL(/\/auth\/signin$/);
   release();
