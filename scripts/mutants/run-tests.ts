@@ -19,10 +19,18 @@ function run(folder: string, [command = '', ...args]: readonly string[], variabl
       stdio: 'ignore',
       detached: true,
     });
-    // Including its workers and servers.
-    const end = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), timeoutMs);
+    // With its workers and servers: broken code may leave one that computes forever beside the next mutant.
+    const endAll = () => {
+      try {
+        if (child.pid) process.kill(-child.pid, 'SIGKILL');
+      } catch {
+        // None is left.
+      }
+    };
+    const end = setTimeout(endAll, timeoutMs);
     child.once('close', (code) => {
       clearTimeout(end);
+      endAll();
       resolve(code ?? undefined);
     });
   });
