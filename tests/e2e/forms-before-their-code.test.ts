@@ -16,7 +16,7 @@ test('a sign-in that is filled in and sent before its code has loaded waits for 
   page,
 }) => {
   const release = await holdScripts(page);
-  // A page whose font is missing is not loaded.
+  // The page’s `load` event waits for its font.
   const releaseFont = await holdFiles(page, '**/*.woff2');
   // The end of the page says that it is loading; nobody presses Enter before it is read.
   await page.goto('/auth/signin', { waitUntil: 'domcontentloaded' });
