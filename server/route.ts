@@ -6,6 +6,7 @@ import { FileAnswer, type JsonText, sendFile, serialize } from './http/answers.t
 import { hasHead } from './http/methods.ts';
 import { parsePart, queryReader } from './http/read-input.ts';
 import { doOnce } from './idempotency.ts';
+import { readInTurn } from './limits/reads.ts';
 import { consumeWriteLimit } from './limits/writes.ts';
 import { notFound } from './problem.ts';
 import type { Services } from './services.ts';
@@ -102,6 +103,17 @@ export function route<const E extends EndpointShape>(
   options: RouteOptions = {},
 ): void {
   const readQuery = queryReader(endpoint);
+  const handle = async (request: FastifyRequest) => {
+    const params = parsePart(endpoint, 'params', request.params);
+    const { session } = request;
+    if (session) checkOwner(params, session);
+    const query = readQuery(request.url);
+    const body = parsePart(endpoint, 'body', request.body);
+    const input = { params, query, body };
+    const once = endpoint.idempotent && onceFor(endpoint, services, request, input);
+    return await handler({ input, session, once, request } as RouteContext<E>);
+  };
+  const isRead = endpoint.method === 'GET';
   app.route({
     method: endpoint.method,
     url: services.config.prefixes[endpoint.base] + endpoint.path,
@@ -110,16 +122,10 @@ export function route<const E extends EndpointShape>(
     // Before the body is read: an unauthenticated caller cannot make us parse anything.
     onRequest: (request) => authenticateAndLimit(endpoint, services, request),
     handler: async (request, reply) => {
-      const params = parsePart(endpoint, 'params', request.params);
+      // Without what is sent: a slow download occupies no place.
+      const answer = await (isRead ? readInTurn(request, () => handle(request)) : handle(request));
       const { session } = request;
-      if (session) checkOwner(params, session);
-      const query = readQuery(request.url);
-      const body = parsePart(endpoint, 'body', request.body);
-      const input = { params, query, body };
-      const once = endpoint.idempotent && onceFor(endpoint, services, request, input);
-      const context = { input, session, once, request } as RouteContext<E>;
-      const answer = await handler(context);
-      if (session && endpoint.method !== 'GET') await services.replica.noteWrite(session);
+      if (session && !isRead) await services.replica.noteWrite(session);
       reply.code(endpoint.answer.status);
       if (answer === undefined) return reply.send();
       if (answer instanceof FileAnswer) return sendFile(reply, endpoint, answer);

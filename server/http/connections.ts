@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { addressBucket, limitedBuckets } from '#server/limits/address-bucket.ts';
+import { createCounts } from '#server/limits/counts.ts';
 import type { Config } from '#server/settings/config.ts';
 
 const connectionsInAll = 10_000;
@@ -12,16 +13,11 @@ const unansweredOfConnection = 10;
 const idleTimeout = 60_000;
 
 function limitAddresses(app: FastifyInstance): void {
-  const openConnections = new Map<string, number>();
-  const add = (subject: string, change: 1 | -1) => {
-    const count = (openConnections.get(subject) ?? 0) + change;
-    if (count > 0) openConnections.set(subject, count);
-    else openConnections.delete(subject);
-  };
+  const { countOf, add } = createCounts<string>();
   app.server.on('connection', (socket: Socket) => {
     const buckets = limitedBuckets(addressBucket(socket.remoteAddress ?? ''));
     const isFull = buckets.some(
-      ({ subject, times }) => (openConnections.get(subject) ?? 0) >= connectionsOfAddress * times,
+      ({ subject, times }) => countOf(subject) >= connectionsOfAddress * times,
     );
     if (isFull) {
       socket.destroy();

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { addressBucket } from '#server/limits/address-bucket.ts';
+import { callerOf } from '#server/limits/reads.ts';
 import { minute } from '#server/units/duration.ts';
 
-/** Refusals per address and minute that are sent without delay: more than people cause. */
+/** Refusals per caller and minute that are sent without delay: more than people cause. */
 const maxUndelayed = 60;
 /** The delay of each further refusal, in milliseconds. */
 const delayMs = 2000;
-/** The most addresses counted in a minute; beyond that, counting restarts. */
-const maxAddresses = 10_000;
+/** The most callers counted in a minute; beyond that, counting restarts. */
+const maxCallers = 10_000;
 
 /**
  * Delays repeated refusals (429 and 503). Each one is cheap, but a program that retries at once on a hundred
@@ -20,13 +20,13 @@ export function registerSlowRefusals(api: FastifyInstance): void {
   api.addHook('onSend', async (request, reply) => {
     if (reply.statusCode !== 429 && reply.statusCode !== 503) return;
     const now = performance.now();
-    if (now - since > minute || refused.size >= maxAddresses) {
+    if (now - since > minute || refused.size >= maxCallers) {
       refused.clear();
       since = now;
     }
-    const address = addressBucket(request.ip);
-    const times = (refused.get(address) ?? 0) + 1;
-    refused.set(address, times);
+    const caller = callerOf(request);
+    const times = (refused.get(caller) ?? 0) + 1;
+    refused.set(caller, times);
     if (times > maxUndelayed) await wait(delayMs);
   });
 }

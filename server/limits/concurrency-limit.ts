@@ -1,4 +1,5 @@
 import { ProblemError } from '#server/problem.ts';
+import { createCounts } from './counts.ts';
 
 interface Limit {
   readonly total: number;
@@ -11,13 +12,11 @@ interface Limit {
 
 /** Concurrency limits, overall and per customer, for work that lasts as long as its client takes. */
 export function createConcurrencyLimit({ total, perCustomer, busy, ownBusy }: Limit) {
-  const inUse = new Map<number, number>();
+  const { countOf, add } = createCounts<number>();
   let totalInUse = 0;
   const release = (customerId: number) => {
     totalInUse -= 1;
-    const count = (inUse.get(customerId) ?? 0) - 1;
-    if (count > 0) inUse.set(customerId, count);
-    else inUse.delete(customerId);
+    add(customerId, -1);
   };
   return {
     /**
@@ -25,12 +24,11 @@ export function createConcurrencyLimit({ total, perCustomer, busy, ownBusy }: Li
      * theirs, `unavailable` when all are taken.
      */
     acquire: (customerId: number): (() => void) => {
-      const count = inUse.get(customerId) ?? 0;
-      if (count >= perCustomer)
+      if (countOf(customerId) >= perCustomer)
         throw new ProblemError('too-many-requests', ownBusy, { retryAfter: 10 });
       if (totalInUse >= total) throw new ProblemError('unavailable', busy, { retryAfter: 10 });
       totalInUse += 1;
-      inUse.set(customerId, count + 1);
+      add(customerId, 1);
       return () => release(customerId);
     },
   };

@@ -1,4 +1,5 @@
 import { ProblemError } from '#server/problem.ts';
+import { createCounts } from './counts.ts';
 
 interface Capacity {
   /** How many tasks may run at the same time. */
@@ -10,8 +11,15 @@ interface Capacity {
 interface WorkQueue extends Capacity {
   /** The share of one caller, so that no caller takes all capacity. */
   readonly share?: Capacity;
-  /** The message of the refusal. */
+  /** The message when the queue is full. */
   readonly busy: string;
+  /** The message when a caller's share is used up; `busy` unless given. */
+  readonly ownBusy?: string;
+  /**
+   * Starts one task of a caller in each turn of the event loop. A task that never waits, such as a read of SQLite, ends
+   * before the next request is seen: without turns, all tasks of one caller would run before anybody else's.
+   */
+  readonly takesTurns?: boolean;
 }
 
 /** Whom a task is for, such as an account and an address. */
@@ -20,50 +28,98 @@ type Callers = readonly string[];
 /** Milliseconds a task may wait: every answer, even a refusal, is due within five seconds. */
 const waitTimeout = 3000;
 
-/** True if no more tasks fit, in total or for one of these callers. */
-const isFull = (queue: Iterable<Callers>, callers: Callers, limit: number, share = Infinity) => {
-  const tasks = [...queue];
-  const countOf = (caller: string) => tasks.filter((task) => task.includes(caller)).length;
-  return tasks.length >= limit || callers.some((caller) => countOf(caller) >= share);
-};
+/** The tasks that run, or those that wait: how many there are, in total and of each caller. */
+function createTasks({ limit, share = Infinity }: { limit: number; share: number | undefined }) {
+  let total = 0;
+  const { countOf, add } = createCounts<string>();
+  return {
+    isFull: () => total >= limit,
+    isShareUsed: (callers: Callers) => callers.some((caller) => countOf(caller) >= share),
+    change: (callers: Callers, change: 1 | -1) => {
+      total += change;
+      for (const caller of callers) add(caller, change);
+    },
+  };
+}
 
 /**
- * Limits the concurrency of costly work, for all together and for each caller; throws `unavailable` if the queue or a
- * caller's share of it is full, or the wait is too long.
+ * Limits the concurrency of costly work, for all together and for each caller. Throws `too-many-requests` if a caller's
+ * share is used up, `unavailable` if the queue is full or the wait is too long.
  */
-export function createWorkQueue({ atOnce, waitingAtMost, share, busy }: WorkQueue) {
-  // Each task is in one of the two, identified by its own array of callers.
-  const runningTasks = new Set<Callers>();
-  const waitingTasks = new Map<Callers, () => void>();
-  const refusal = () => new ProblemError('unavailable', busy, { retryAfter: 2 });
-  const mustWait = (callers: Callers) => isFull(runningTasks, callers, atOnce, share?.atOnce);
+export function createWorkQueue({
+  atOnce,
+  waitingAtMost,
+  share,
+  busy,
+  ownBusy = busy,
+  takesTurns = false,
+}: WorkQueue) {
+  const running = createTasks({ limit: atOnce, share: share?.atOnce });
+  const waiting = createTasks({ limit: waitingAtMost, share: share?.waitingAtMost });
+  /** How each waiting task starts, in the order of arrival. */
+  const starts = new Map<Callers, () => void>();
+  const hadTurn = new Set<string>();
+
+  const refusal = (isOwn: boolean) =>
+    isOwn
+      ? new ProblemError('too-many-requests', ownBusy, { retryAfter: 2 })
+      : new ProblemError('unavailable', busy, { retryAfter: 2 });
+  const mustWait = (callers: Callers) =>
+    running.isFull() ||
+    running.isShareUsed(callers) ||
+    callers.some((caller) => hadTurn.has(caller));
+
+  const startWaiting = () => {
+    for (const [callers, start] of starts) {
+      if (running.isFull()) return;
+      if (!mustWait(callers)) start();
+    }
+  };
+
+  const endTurn = () => {
+    hadTurn.clear();
+    startWaiting();
+  };
+
+  const begin = (callers: Callers) => {
+    running.change(callers, 1);
+    if (!takesTurns) return;
+    if (hadTurn.size === 0) setImmediate(endTurn);
+    for (const caller of callers) hadTurn.add(caller);
+  };
 
   const waitForTurn = (callers: Callers) =>
     new Promise<void>((resolve, reject) => {
-      const enter = () => {
+      const leave = () => {
         clearTimeout(timer);
-        waitingTasks.delete(callers);
-        runningTasks.add(callers);
-        resolve();
+        starts.delete(callers);
+        waiting.change(callers, -1);
       };
       const timer = setTimeout(() => {
-        waitingTasks.delete(callers);
-        reject(refusal());
+        leave();
+        reject(refusal(running.isShareUsed(callers)));
       }, waitTimeout);
-      waitingTasks.set(callers, enter);
+      waiting.change(callers, 1);
+      starts.set(callers, () => {
+        leave();
+        begin(callers);
+        resolve();
+      });
     });
 
   return async <T>(work: () => Promise<T>, taskCallers: Callers = []): Promise<T> => {
+    // A copy, because it identifies the task.
     const callers = [...taskCallers];
-    if (!mustWait(callers)) runningTasks.add(callers);
-    else if (isFull(waitingTasks.keys(), callers, waitingAtMost, share?.waitingAtMost))
-      throw refusal();
+    if (!mustWait(callers)) begin(callers);
+    else if (waiting.isShareUsed(callers)) throw refusal(true);
+    else if (waiting.isFull()) throw refusal(false);
     else await waitForTurn(callers);
     try {
       return await work();
     } finally {
-      runningTasks.delete(callers);
-      for (const [next, enter] of waitingTasks) if (!mustWait(next)) enter();
+      running.change(callers, -1);
+      // Otherwise the end of the turn starts them.
+      if (hadTurn.size === 0) startWaiting();
     }
   };
 }

@@ -19,7 +19,7 @@ import { transact } from '#server/store/open.ts';
 import {
   deleteMailDraft,
   findMailDraft,
-  listMailDrafts,
+  listMailSummaries,
 } from '#server/store/queries/mail-drafts.ts';
 
 // A mail in a slot takes up to 10 MB of memory; mails are parsed one at a time.
@@ -68,7 +68,7 @@ export async function mailsModule(app: FastifyInstance, services: Services): Pro
   await app.register((scope) => handInModule(scope, services));
 
   route(app, services, contract.listMails, async ({ session }) => {
-    const rows = await listMailDrafts(store, session.customerId);
+    const rows = await listMailSummaries(store, session.customerId);
     return { data: rows.map(mailSummaryOf) };
   });
 

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Instant } from '#server/store/instant.ts';
 import type { Store } from '#server/store/open.ts';
 import type { Schema } from '#server/store/schema.ts';
@@ -8,6 +8,22 @@ export const listMailDrafts = (store: Store, customerId: number) =>
   store
     .selectFrom('mail_drafts')
     .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('arrived_at', 'desc')
+    .orderBy('id')
+    .execute();
+
+/** Characters of `content` that hold the subject, even if each of its 300 is escaped as six. */
+const contentStart = 2000;
+
+/** What the list shows of a customer's waiting mails, newest first: of their content only its beginning. */
+export const listMailSummaries = (store: Store, customerId: number) =>
+  store
+    .selectFrom('mail_drafts')
+    .select(['id', 'arrived_at', 'kept_until', 'is_forwarded', 'shop', 'parcels'])
+    .select((eb) =>
+      eb.fn<string>('substr', ['content', sql.lit(1), sql.lit(contentStart)]).as('contentStart'),
+    )
     .where('customer_id', '=', customerId)
     .orderBy('arrived_at', 'desc')
     .orderBy('id')
