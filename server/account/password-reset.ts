@@ -79,14 +79,18 @@ export async function resetPassword(
   const now = clock();
   const at = now.toISOString();
   const tokenHash = hashToken(token);
-  await consumeAddressLimit(store, now, 'reset-address', address);
-  // Hashing is slow: it runs outside the transaction, and only for a valid token.
   const owner = await findTokenOwner(store, tokenHash, purpose, at);
-  if (owner === undefined) throw invalidLink();
+  if (owner === undefined) {
+    await consumeAddressLimit(store, now, 'reset-address', address);
+    throw invalidLink();
+  }
   const customer = await getCustomer(store, owner);
   const ownerWords = personalWords(customer.email, profileOf(customer), tenant.name);
   await refuseGuessable(password, 'password', ownerWords);
+  // Hashing is slow: it runs outside the transaction, and only for a valid token.
   const passwordHash = await passwords.hash(password, { account: customer.email, address });
+  // Only now, because a refusal for lack of a place is no attempt.
+  await consumeAddressLimit(store, now, 'reset-address', address);
   return await transact(store, async (transaction) => {
     const customerId = await useToken(transaction, tokenHash, purpose, at);
     if (customerId === undefined) throw invalidLink();

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import type { BillingDetail } from '#lib/contract/billings.ts';
 import type { Tenant } from '#lib/contract/tenant.ts';
-import { createConcurrencyLimit } from '#server/limits/concurrency-limit.ts';
-import { createWorkQueue } from '#server/limits/work-queue.ts';
+import { drawFor } from './drawing.ts';
 
 const mebibyte = 1_048_576;
 /** Bytes: some six hundred invoices of usual length. */
@@ -15,10 +14,7 @@ export interface Renderer {
 
 /** Bills as PDFs. */
 export interface Invoices {
-  /**
-   * The PDF of a bill, cached; throws `unavailable` when too many wait, `too-many-requests` when too many of them are
-   * the asking customer's.
-   */
+  /** The PDF of a bill, cached; throws as `drawFor()` does. */
   readonly pdfOf: (bill: BillingDetail, customerId?: number) => Promise<Uint8Array>;
 }
 
@@ -55,16 +51,6 @@ export function createInvoices(
   limit: number = cacheBytes,
 ): Invoices {
   const cache = createCache(limit);
-  const busy = 'Many invoices are being made. Please try again.';
-  // Two, so that the worker never idles; a refused mail is retried later.
-  const runInTurn = createWorkQueue({ atOnce: 2, waitingAtMost: 100, busy });
-  // In front of the queue, so that one customer cannot fill it; mails belong to no customer.
-  const ownBusy = 'Four of your invoices are still being made. Please try again when one is there.';
-  const slots = createConcurrencyLimit({ total: 100, perCustomer: 4, busy, ownBusy });
-  const renderInTurn = async (bill: BillingDetail, company: Tenant, customerId?: number) => {
-    const release = customerId === undefined ? undefined : slots.acquire(customerId);
-    return await runInTurn(() => render(bill, company)).finally(release);
-  };
   const pending = new Map<string, Promise<Uint8Array>>();
   return {
     pdfOf: async (bill, customerId) => {
@@ -74,7 +60,7 @@ export function createInvoices(
       if (cached) return cached;
       const alreadyPending = pending.get(key);
       if (alreadyPending) return await alreadyPending;
-      const rendering = renderInTurn(bill, company, customerId);
+      const rendering = drawFor(customerId, () => render(bill, company));
       pending.set(key, rendering);
       try {
         const bytes = await rendering;

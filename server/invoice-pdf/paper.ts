@@ -37,13 +37,25 @@ export interface TextBlock {
   readonly actual?: string;
 }
 
-/** Breaks a text into lines of at most `width` points. */
-export function measure(paper: Paper, text: string, width: number, style: Style): TextBlock {
+const maxMeasured = 1000;
+/** The ten cover pages of an order repeat its items, and breaking these into lines takes longest. */
+const measured = new Map<string, TextBlock>();
+
+function breakText({ doc }: Paper, text: string, width: number, style: Style): TextBlock {
   const legibleText = makeLegible(text);
-  paper.lacksLetters ||= legibleText.lacksLetters;
-  const lines = linesOf(paper.doc, legibleText.text, width, style);
+  const lines = linesOf(doc, legibleText.text, width, style);
   const height = lines.length * leadingOf(style);
   return { lines, height, style, ...(legibleText.lacksLetters && { actual: text }) };
+}
+
+/** Breaks a text into lines of at most `width` points. */
+export function measure(paper: Paper, text: string, width: number, style: Style): TextBlock {
+  const key = JSON.stringify([text, width, style]);
+  const block = measured.get(key) ?? breakText(paper, text, width, style);
+  if (measured.size >= maxMeasured) measured.clear();
+  measured.set(key, block);
+  paper.lacksLetters ||= block.actual !== undefined;
+  return block;
 }
 
 interface Tag {

@@ -47,6 +47,8 @@ export const limits = {
   'mails-read': { times: 60, seconds: hour },
   // Anybody may send to an address that they know.
   'mails-forwarded': { times: 60, seconds: hour },
+  // Dividing one draws up to ten cover pages.
+  orders: { times: 30, seconds: hour },
   'my-data': { times: 5, seconds: hour },
   'trackings-export': { times: 30, seconds: hour },
   'billings-export': { times: 30, seconds: hour },

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { SMTPServer } from 'smtp-server';
+import { addressBucket } from '#server/limits/address-bucket.ts';
+import { createCounts } from '#server/limits/counts.ts';
 import { ProblemError } from '#server/problem.ts';
 import type { Services } from '#server/services.ts';
 import { StartError } from '#server/settings/config.ts';
@@ -11,6 +13,8 @@ import { storeForwarded } from './store-forwarded.ts';
 type Log = Pick<FastifyBaseLogger, 'error' | 'info' | 'warn'>;
 
 const maxClients = 20;
+// So that one address cannot keep all others out; a mail server in front comes again.
+const maxClientsOfAddress = 10;
 const maxRecipients = 5;
 const idleTimeout = 60_000;
 /** Milliseconds for a whole connection, however slowly its mail drips. */
@@ -90,9 +94,19 @@ export function openMailIn(services: Services, log: Log) {
     },
   });
   server.on('error', (error) => log.warn({ err: error }, 'a connection of a mail failed'));
+  const { countOf, add } = createCounts<string>();
   server.server.on('connection', (socket) => {
+    const address = addressBucket(socket.remoteAddress ?? '');
+    if (countOf(address) >= maxClientsOfAddress) {
+      socket.destroy();
+      return;
+    }
+    add(address, 1);
     const timer = setTimeout(() => socket.destroy(), connectionTimeout).unref();
-    socket.once('close', () => clearTimeout(timer));
+    socket.once('close', () => {
+      add(address, -1);
+      clearTimeout(timer);
+    });
   });
 
   const listen = () =>

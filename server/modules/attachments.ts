@@ -67,8 +67,8 @@ async function uploadModule(app: FastifyInstance, services: Services): Promise<v
     let replacedKey: string | undefined;
     let release: (() => void) | undefined;
     try {
-      await consumeCustomerLimit(store, clock(), 'upload-attempts', customerId);
       release = slots.acquire(customerId);
+      await consumeCustomerLimit(store, clock(), 'upload-attempts', customerId);
       extendTimeout(request);
       const parts = partsOf(request);
       const { fields, firstFile } = await readFields(parts);

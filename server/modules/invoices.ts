@@ -25,9 +25,10 @@ export async function invoicesModule(app: FastifyInstance, services: Services): 
 
   route(app, services, getInvoiceLink, async ({ input: { params }, session: { customerId } }) => {
     const bill = await readBilling(services, customerId, params.billingId);
-    await consumeCustomerLimit(store, clock(), 'invoice-links', customerId);
     // Rendered before the link is handed out: a failing download could not explain itself to the customer.
     await invoices.pdfOf(bill, customerId);
+    // Only now, because a refusal for lack of a place is no link.
+    await consumeCustomerLimit(store, clock(), 'invoice-links', customerId);
     return { data: newInvoiceLink(services, customerId, bill.id) };
   });
 

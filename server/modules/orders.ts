@@ -4,6 +4,7 @@ import { newStorageKey } from '#server/attachments/receive.ts';
 import { removeRowless } from '#server/attachments/sweep.ts';
 import { auditOwn } from '#server/audit/audit.ts';
 import { logEvent } from '#server/http/log.ts';
+import { consumeCustomerLimit } from '#server/limits/call-limits.ts';
 import { createConcurrencyLimit } from '#server/limits/concurrency-limit.ts';
 import { makeCover, needsCover, type StoredCover, storeCover } from '#server/orders/cover.ts';
 import { giveShare, orderShares, readParcels } from '#server/orders/divide.ts';
@@ -30,6 +31,7 @@ export async function ordersModule(app: FastifyInstance, services: Services): Pr
     try {
       const rows = await readParcels(store, customerId, body);
       const orders = orderShares(body, rows);
+      await consumeCustomerLimit(store, clock(), 'orders', customerId);
       const covers = new Map<string, StoredCover>();
       for (const [index, row] of rows.entries()) {
         const order = orders[index];

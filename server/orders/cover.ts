@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ReceivedFile } from '#server/attachments/receive.ts';
 import { attachmentRow } from '#server/attachments/store-upload.ts';
+import { drawFor } from '#server/invoice-pdf/drawing.ts';
 import { prealertOf } from '#server/prealerts/stored-prealert.ts';
 import type { Services } from '#server/services.ts';
 import type { Store } from '#server/store/open.ts';
@@ -32,7 +33,8 @@ export async function makeCover(
   storageKey: string,
 ): Promise<StoredCover> {
   const buyer = `${recipient} (${customerId})`;
-  const bytes = await covers.renderCover({ order, buyer, at: clock().toISOString() }, tenant);
+  const cover = { order, buyer, at: clock().toISOString() };
+  const bytes = await drawFor(customerId, () => covers.renderCover(cover, tenant));
   await files.put(storageKey, bytes);
   return {
     name: `Cover page for customs, parcel ${order.parcel + 1} of ${order.parcels.length}.pdf`,

@@ -240,7 +240,7 @@ test('a link whose PDF cannot be queued is refused with the time to ask again', 
   expect(answer.headers['retry-after']).toBe('2');
   expect(problemOf(answer)).toMatchObject({
     status: 503,
-    detail: 'Many invoices are being made. Please try again.',
+    detail: 'Many PDFs are being made. Please try again.',
   });
   rendering.resolve(new Uint8Array());
   await Promise.all(waitingInvoices);

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { expect, onTestFinished, test } from 'vitest';
 import { getMailAddress, receiveMail, renewMailAddress } from '#lib/contract/mail-in.ts';
@@ -29,6 +31,7 @@ async function openMailbox() {
     answerOf(listMails, await portal.get(`/api/v1/customers/${demo.id}/mails`, token)).data;
   return {
     ...portal,
+    port,
     token,
     path,
     renew,
@@ -124,6 +127,19 @@ test('by SMTP too, what is too large, nested or an archive is refused, and what 
   for (let number = 10; number < 30; number += 1)
     expect(await portal.mail(portal.address, order(number))).toBe(250);
   expect(await portal.mail(portal.address, order(99))).toBe(452);
+});
+
+test('one address takes half of the connections for mails, so that others still send', async () => {
+  const { port } = await openMailbox();
+  const open = (localAddress: string) => {
+    const socket = connect({ host: '127.0.0.1', port, localAddress });
+    onTestFinished(() => void socket.destroy());
+    return { greeting: once(socket, 'data').then(String), closed: once(socket, 'close') };
+  };
+  const greedy = Array.from({ length: 20 }, () => open('127.0.0.1'));
+  await Promise.all(greedy.slice(0, 10).map(({ greeting }) => greeting));
+  await Promise.all(greedy.slice(10).map(({ closed }) => closed));
+  expect(await open('127.0.0.2').greeting).toMatch(/^220 /);
 });
 
 test('without a domain nobody has an address, and nothing listens without a port', async () => {

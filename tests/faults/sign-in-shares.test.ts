@@ -50,7 +50,8 @@ test(`G41: beside 140 connections of one customer at sign-in another one signs i
       outcomes.set(code, (outcomes.get(code) ?? 0) + 1);
     }
   });
-  while (!outcomes.has('too-many-requests')) await new Promise((resolve) => setTimeout(resolve, 10));
+  while (!outcomes.has('too-many-requests'))
+    await new Promise((resolve) => setTimeout(resolve, 10));
   const signIns = [];
   for (let count = 0; count < 12; count += 1) signIns.push(await signInOther());
   isOver = true;
