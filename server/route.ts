@@ -79,16 +79,6 @@ async function sessionOf(
   return await authenticate(store, clock, Array.isArray(token) ? undefined : token);
 }
 
-/** Authenticates the caller and counts the call if it writes; throws `unauthenticated` and `too-many-requests`. */
-async function authenticateAndLimit(
-  endpoint: EndpointShape,
-  services: Services,
-  request: FastifyRequest,
-): Promise<void> {
-  request.session = await sessionOf(endpoint, services, request);
-  await consumeWriteLimit(services, endpoint, request);
-}
-
 interface RouteOptions {
   /** Bytes; replaces the limit of the whole application. */
   readonly bodyLimit?: number;
@@ -114,16 +104,24 @@ export function route<const E extends EndpointShape>(
     return await handler({ input, session, once, request } as RouteContext<E>);
   };
   const isRead = endpoint.method === 'GET';
+  const read = async (request: FastifyRequest) => {
+    // Some reads have effects.
+    await consumeWriteLimit(services, endpoint, request);
+    return await handle(request);
+  };
   app.route({
     method: endpoint.method,
     url: services.config.prefixes[endpoint.base] + endpoint.path,
     exposeHeadRoute: hasHead(endpoint),
     ...options,
     // Before the body is read: an unauthenticated caller cannot make us parse anything.
-    onRequest: (request) => authenticateAndLimit(endpoint, services, request),
+    onRequest: async (request) => {
+      request.session = await sessionOf(endpoint, services, request);
+      if (!isRead) await consumeWriteLimit(services, endpoint, request);
+    },
     handler: async (request, reply) => {
       // Without what is sent: a slow download occupies no place.
-      const answer = await (isRead ? readInTurn(request, () => handle(request)) : handle(request));
+      const answer = await (isRead ? readInTurn(request, () => read(request)) : handle(request));
       const { session } = request;
       if (session && !isRead) await services.replica.noteWrite(session);
       reply.code(endpoint.answer.status);

@@ -1,7 +1,7 @@
 import { createWorkQueue } from '#server/limits/work-queue.ts';
 
+// Two at once, so that the worker thread never idles. A refused mail is retried later.
 const drawInTurn = createWorkQueue({
-  // Two, so that the worker thread never idles; a refused mail is retried later.
   atOnce: 2,
   waitingAtMost: 100,
   share: { atOnce: 1, waitingAtMost: 3 },

@@ -8,18 +8,24 @@ type Caller = Pick<FastifyRequest, 'session' | 'ip'>;
 const unlimited = { atOnce: Infinity, waitingAtMost: Infinity, takesTurns: true } as const;
 const busy = 'We are very busy right now. Please try again in a few seconds.';
 
-// More than a page of the account asks for at once.
+/** The reads of one caller at the same time. */
+export const readShares = {
+  // More than a page of the account asks for at once.
+  customer: { atOnce: 4, waitingAtMost: 12 },
+  // Phones and offices share addresses.
+  address: { atOnce: 16, waitingAtMost: 48 },
+} as const;
+
 const customerReads = createWorkQueue({
   ...unlimited,
-  share: { atOnce: 4, waitingAtMost: 12 },
+  share: readShares.customer,
   busy,
   ownBusy: 'Too many of your requests are waiting. Please try again in a few seconds.',
 });
 
-// Phones and offices share addresses.
 const visitorReads = createWorkQueue({
   ...unlimited,
-  share: { atOnce: 16, waitingAtMost: 48 },
+  share: readShares.address,
   busy,
   ownBusy: 'Too many requests from your network are waiting. Please try again in a few seconds.',
 });

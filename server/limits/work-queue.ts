@@ -28,8 +28,8 @@ type Callers = readonly string[];
 /** Milliseconds a task may wait: every answer, even a refusal, is due within five seconds. */
 const waitTimeout = 3000;
 
-/** The tasks that run, or those that wait: how many there are, in total and of each caller. */
-function createTasks({ limit, share = Infinity }: { limit: number; share: number | undefined }) {
+/** Counts tasks, in total and of each caller. */
+function countTasks(limit: number, share = Infinity) {
   let total = 0;
   const { countOf, add } = createCounts<string>();
   return {
@@ -54,8 +54,9 @@ export function createWorkQueue({
   ownBusy = busy,
   takesTurns = false,
 }: WorkQueue) {
-  const running = createTasks({ limit: atOnce, share: share?.atOnce });
-  const waiting = createTasks({ limit: waitingAtMost, share: share?.waitingAtMost });
+  const running = countTasks(atOnce, share?.atOnce);
+  /** Those that run and those that wait. */
+  const present = countTasks(atOnce + waitingAtMost, share && share.atOnce + share.waitingAtMost);
   /** How each waiting task starts, in the order of arrival. */
   const starts = new Map<Callers, () => void>();
   const hadTurn = new Set<string>();
@@ -93,13 +94,11 @@ export function createWorkQueue({
       const leave = () => {
         clearTimeout(timer);
         starts.delete(callers);
-        waiting.change(callers, -1);
       };
       const timer = setTimeout(() => {
         leave();
         reject(refusal(running.isShareUsed(callers)));
       }, waitTimeout);
-      waiting.change(callers, 1);
       starts.set(callers, () => {
         leave();
         begin(callers);
@@ -110,16 +109,21 @@ export function createWorkQueue({
   return async <T>(work: () => Promise<T>, taskCallers: Callers = []): Promise<T> => {
     // A copy, because it identifies the task.
     const callers = [...taskCallers];
-    if (!mustWait(callers)) begin(callers);
-    else if (waiting.isShareUsed(callers)) throw refusal(true);
-    else if (waiting.isFull()) throw refusal(false);
-    else await waitForTurn(callers);
+    if (present.isShareUsed(callers)) throw refusal(true);
+    if (present.isFull()) throw refusal(false);
+    present.change(callers, 1);
     try {
-      return await work();
+      if (mustWait(callers)) await waitForTurn(callers);
+      else begin(callers);
+      try {
+        return await work();
+      } finally {
+        running.change(callers, -1);
+        // Otherwise the end of the turn starts them.
+        if (hadTurn.size === 0) startWaiting();
+      }
     } finally {
-      running.change(callers, -1);
-      // Otherwise the end of the turn starts them.
-      if (hadTurn.size === 0) startWaiting();
+      present.change(callers, -1);
     }
   };
 }

@@ -73,16 +73,18 @@ async function findIds(): Promise<Readonly<Record<string, string | undefined>>> 
 }
 
 const calculation = '?value=100&weight=5&length=10&width=10&height=10&category=other';
-const queries: Readonly<Record<string, string>> = {
+const queriesFor = (billingId: string | undefined): Readonly<Record<string, string>> => ({
   calculate: calculation,
   calculatePublic: calculation,
   listTrackings: '?size=100',
-};
+  resendInvoice: `?billingId=${billingId}`,
+});
 
 /** The address of every read, and of a page. */
 async function findPaths() {
   await handInMails();
   const ids = await findIds();
+  const queries = queriesFor(ids['billingId']);
   const link = getInvoiceLink.answer.schema.parse(
     await read(`${customerPath}/billings/${ids['billingId']}/pdf`),
   );

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPasswords } from '#server/auth/password.ts';
 import { withDownloadSlot } from '#server/limits/downloads.ts';
 import { createWorkQueue } from '#server/limits/work-queue.ts';
+import type { ProblemError } from '#server/problem.ts';
 import { demo, openPortal } from '#tests/support/portal.ts';
 
 test('a work queue runs a few tasks, lets some wait and refuses the rest; each end lets the next in', async () => {
@@ -24,6 +25,24 @@ test('a work queue runs a few tasks, lets some wait and refuses the rest; each e
   }
   await Promise.all(all);
   expect(outcomes).toEqual(['f: Later.', 'a', 'b', 'c', 'd', 'e']);
+});
+
+test('where tasks never wait, a caller starts one in each turn, so that others come between', async () => {
+  const share = { atOnce: 2, waitingAtMost: 1 };
+  const bounds = { atOnce: 9, waitingAtMost: 9, share, busy: 'Later.', ownBusy: 'Yours first.' };
+  const refusal = 'a4: too-many-requests Yours first.';
+  const started: string[] = [];
+  const startAll = async (takesTurns: boolean) => {
+    const queue = createWorkQueue({ ...bounds, takesTurns });
+    const run = (name: string) =>
+      queue(async () => void started.push(name), [name.slice(0, 1)]).catch(
+        ({ code, message }: ProblemError) => started.push(`${name}: ${code} ${message}`),
+      );
+    await Promise.all(['a1', 'a2', 'a3', 'a4', 'b1'].map(run));
+    return started.splice(0);
+  };
+  expect(await startAll(false)).toEqual(['a1', 'a2', 'b1', refusal, 'a3']);
+  expect(await startAll(true)).toEqual(['a1', 'b1', refusal, 'a2', 'a3']);
 });
 
 test('no caller waits at a gate for longer than three seconds, and one that left takes no turn', async () => {

@@ -1,17 +1,19 @@
 import { globSync, readFileSync } from 'node:fs';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints } from '#lib/contract/catalogue.ts';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
 import { jsonSchemaOf } from '#lib/contract/openapi.ts';
 import { listOf } from '#lib/contract/paging.ts';
+import { authenticate } from '#server/auth/session.ts';
 import { addressBucket } from '#server/limits/address-bucket.ts';
 import { type Limit, limits } from '#server/limits/limits.ts';
 import { subjectKey } from '#server/limits/rate-limit.ts';
+import { readInTurn, readShares } from '#server/limits/reads.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { minute } from '#server/units/duration.ts';
-import { demo, openPortal, operatorKey } from '#tests/support/portal.ts';
+import { demo, openPortal, operatorKey, other, type Portal } from '#tests/support/portal.ts';
 
 const { prefixes } = readConfig({});
 
@@ -108,8 +110,61 @@ test('every call that writes is refused once its caller’s writes are used up, 
       .execute();
   }
   expect(await unlimitedOf(app, token, endpoints.filter(writes))).toEqual([]);
-  const reads = endpoints.filter((endpoint) => !writes(endpoint));
-  expect(await unlimitedOf(app, token, reads)).toEqual(reads.map(({ name }) => name));
+  const others = endpoints.filter((endpoint) => !writes(endpoint));
+  expect(await unlimitedOf(app, token, others)).toEqual(others.map(({ name }) => name));
+});
+
+/** The names of the reads that a caller still gets when the own share is used up, or that another caller is refused. */
+async function sharelessOf(
+  { app, signIn, services }: Pick<Portal, 'app' | 'signIn' | 'services'>,
+  calls: readonly EndpointShape[],
+): Promise<string[]> {
+  const ip = '198.51.100.9';
+  const token = await signIn(demo);
+  const otherToken = await signIn(other);
+  const session = await authenticate(services.store, services.clock, token);
+  const isRefused = async ({ base, path }: EndpointShape, token: string, remoteAddress: string) => {
+    const url = prefixes[base] + path.replaceAll(/:\w+/g, 'something');
+    const answer = await app.inject({ url, headers: { 'x-token': token }, remoteAddress });
+    return answer.statusCode === 429 && answer.headers['retry-after'] !== undefined;
+  };
+  // Without a fake clock those that wait would give up after a while.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { promise: end, resolve } = Promise.withResolvers<void>();
+  const fill = (
+    caller: Parameters<typeof readInTurn>[0],
+    share: typeof readShares.customer | typeof readShares.address,
+  ) =>
+    Array.from({ length: share.atOnce + share.waitingAtMost }, () => readInTurn(caller, () => end));
+  const filling = [
+    ...fill({ session, ip }, readShares.customer),
+    ...fill({ session: undefined, ip }, readShares.address),
+  ];
+  const shareless: string[] = [];
+  for (const call of calls) {
+    // Phones of two customers share an address.
+    const otherIp = call.auth === 'customer' ? ip : '203.0.113.7';
+    if (!(await isRefused(call, token, ip)) || (await isRefused(call, otherToken, otherIp)))
+      shareless.push(call.name);
+  }
+  resolve();
+  await Promise.all(filling);
+  return shareless;
+}
+
+const reads = endpoints.filter(({ method }) => method === 'GET');
+
+test('a read without a share is found', async () => {
+  const portal = await openPortal();
+  const app = Fastify();
+  app.get('/api/v1/wild', async () => ({ data: [] }));
+  expect(await sharelessOf({ ...portal, app }, [{ ...wild, method: 'GET' }])).toEqual(['wild']);
+});
+
+test('every read is refused to a caller whose share is used up, and to no other', async () => {
+  expect(reads.length).toBeGreaterThan(20);
+  expect(await sharelessOf(await openPortal(), reads)).toEqual([]);
 });
 
 test('no caller can fill a queue that others wait in', () => {
