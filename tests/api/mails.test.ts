@@ -198,6 +198,25 @@ test('a file that is no mail, too large or of another type is refused with a mes
   expect(await attachmentsOf(portal)).toEqual(attachmentsBefore);
 });
 
+test('the list shows every subject as the mail itself does', async () => {
+  const portal = await openMails();
+  for (const subject of [
+    'a","sender":"b',
+    '\\","sender":',
+    '"}',
+    '\u0001'.repeat(400),
+    '漢'.repeat(400),
+    '',
+  ])
+    await portal.handIn(`Subject: ${subject}\r\n\r\nOrder number: ${subject.length}1234567`);
+  const mails = await portal.mails();
+  expect(mails).toHaveLength(6);
+  for (const { id, subject } of mails) {
+    const answer = await portal.get(`${portal.mailsBase}/${id}`, portal.token);
+    expect(subject).toBe(answerOf(getMail, answer).data.subject);
+  }
+});
+
 test('the download has waiting mails with their files', async () => {
   const portal = await openMails();
   const mail = await portal.handIn(orderOfTwo);

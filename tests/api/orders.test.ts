@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { getInvoiceNeeds, uploadAttachments } from '#lib/contract/attachments.ts';
 import { divideOrder } from '#lib/contract/orders.ts';
+import { limits } from '#server/limits/limits.ts';
+import { subjectKey } from '#server/limits/rate-limit.ts';
 import { runPortal } from '#tests/support/command.ts';
 import { firstEvent, post } from '#tests/support/feed.ts';
 import { readPdf } from '#tests/support/pdf.ts';
@@ -218,4 +220,27 @@ test('three invoices leave no room for a cover page; it comes when one of them g
     .orderBy('attachments.name')
     .execute();
   expect(rows).toEqual(['2.pdf', '3.pdf'].map((name) => ({ name, invoice_count: 2 })));
+});
+
+test('thirty divisions an hour are enough, and one that is refused for lack of a place does not count', async () => {
+  const { portal, ids, ask, divided, handIn } = await openOrder();
+  await handIn(ids[0], 'order.pdf');
+  const { covers, store } = portal.services;
+  const { renderCover } = covers;
+  const cover = Promise.withResolvers<Uint8Array>();
+  Object.assign(covers, { renderCover: () => cover.promise });
+  const divide = () => ask({ ...order, parcels: divided });
+  const answers = [divide(), divide(), divide()];
+  // Two wait for their cover pages.
+  const refused = problemOf(await Promise.race(answers));
+  expect(refused.detail).toMatch(/^Two of your orders are still being divided/);
+  Object.assign(covers, { renderCover });
+  cover.resolve(new Uint8Array(10));
+  await Promise.all(answers);
+  const key = subjectKey('orders', String(demo.id));
+  const counter = store.selectFrom('rate_limits').select('spent').where('key', '=', key);
+  expect(await counter.executeTakeFirst()).toEqual({ spent: 2 });
+  const { times } = limits.orders;
+  await store.updateTable('rate_limits').set({ spent: times }).where('key', '=', key).execute();
+  expect(problemOf(await divide()).code).toBe('too-many-requests');
 });
