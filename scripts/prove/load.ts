@@ -67,6 +67,12 @@ export const load: readonly Goal[] = [
     missing: 'each for some seconds, not for 60',
   },
   {
+    id: 'reads',
+    what: '50 me beside 200 connections of another caller on each read, within 0.5 s',
+    state: 'tested',
+    command: 'node tests/bench/reads.ts',
+  },
+  {
     id: 'publish',
     what: 'ten releases put online under 200 requests a second',
     state: 'tested',

@@ -18,6 +18,10 @@ export const release: readonly Part[] = [
     command: `${vitest('faults')} --maxWorkers=1`,
   },
   {
+    what: '200 connections of one caller on each read',
+    command: 'node tests/bench/reads.ts',
+  },
+  {
     what: 'every page, state and fault in the browser',
     command: 'playwright test',
   },
