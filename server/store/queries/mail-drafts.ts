@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Instant } from '#server/store/instant.ts';
 import type { Store } from '#server/store/open.ts';
 import type { Schema } from '#server/store/schema.ts';
@@ -22,7 +22,7 @@ export const listMailSummaries = (store: Store, customerId: number) =>
     .selectFrom('mail_drafts')
     .select(['id', 'arrived_at', 'kept_until', 'is_forwarded', 'shop', 'parcels'])
     .select((eb) =>
-      eb.fn<string>('substr', ['content', sql.lit(1), sql.lit(contentStart)]).as('contentStart'),
+      eb.fn<string>('substr', ['content', eb.lit(1), eb.lit(contentStart)]).as('contentStart'),
     )
     .where('customer_id', '=', customerId)
     .orderBy('arrived_at', 'desc')
