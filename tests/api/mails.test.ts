@@ -4,9 +4,16 @@ import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { downloadMyData } from '#lib/contract/account-data.ts';
 import { getAttachment } from '#lib/contract/attachments.ts';
-import { announceMail, getMail, mailDays, maxMails } from '#lib/contract/mails.ts';
+import {
+  announceMail,
+  getMail,
+  mailDays,
+  maxForwardedMails,
+  maxMails,
+} from '#lib/contract/mails.ts';
 import { getOverview } from '#lib/contract/overview.ts';
 import { sweepFiles } from '#server/attachments/sweep.ts';
+import { storeForwarded } from '#server/mail-in/store-forwarded.ts';
 import { deleteEndedMailDrafts } from '#server/store/queries/mail-drafts.ts';
 import { exportInto } from '#server/transfer/export.ts';
 import { day } from '#server/units/duration.ts';
@@ -153,6 +160,26 @@ test('a duplicate mail renews the first; retries announce once; a refusal names 
   expect(problemOf(await portal.askAnnounce(first.id, body)).code).toBe('not-found');
   const { files, storageKeys } = await attachmentsOf(portal);
   expect(files).toEqual(storageKeys);
+});
+
+test('strangers cannot take the room that the customer’s own mails have', async () => {
+  const portal = await openMails();
+  const mail = (number: number) => `Order number: 11122233${number}\nOrder total: $5.00`;
+  const log = { error: () => undefined, info: () => undefined };
+  const forward = (number: number) =>
+    storeForwarded(portal.services, demo.id, Buffer.from(mail(number)), log);
+  for (let number = 10; number < 10 + maxForwardedMails; number += 1) await forward(number);
+  await expect(forward(50)).rejects.toThrow('12 forwarded mails of this customer wait already');
+  // Pasted, a forwarded mail is the customer’s own, and another may be forwarded.
+  expect((await portal.handIn(mail(10))).isForwarded).toBe(false);
+  await forward(50);
+  for (let number = 60; number < 67; number += 1) await portal.handIn(mail(number));
+  expect(await portal.mails()).toHaveLength(maxMails);
+  expect(problemOf(await portal.askMail(mail(99))).code).toBe('conflict');
+  // Forwarding it again does not make it a stranger’s.
+  await forward(10);
+  const forwardedMails = (await portal.mails()).filter(({ isForwarded }) => isForwarded);
+  expect(forwardedMails).toHaveLength(maxForwardedMails);
 });
 
 test('at most twenty wait, for thirty days; discarding one and the end of its time take its file too', async () => {
