@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ReceivedFile } from '#server/attachments/receive.ts';
 import { attachmentRow } from '#server/attachments/store-upload.ts';
@@ -22,7 +23,10 @@ interface Row {
 }
 
 /** A cover page that is stored but has no row yet. */
-export type StoredCover = Omit<ReceivedFile, 'field'>;
+export interface StoredCover extends Omit<ReceivedFile, 'field'> {
+  /** What the page shows. */
+  readonly order: OrderShare;
+}
 
 /** Renders and stores the cover page of a parcel of a divided order; `storeCover()` adds its row. */
 export async function makeCover(
@@ -40,6 +44,7 @@ export async function makeCover(
     sizeBytes: bytes.length,
     sha256: hash('sha256', bytes, 'hex'),
     storageKey,
+    order,
   };
 }
 
@@ -104,7 +109,8 @@ export async function withoutCover<ParcelRow extends Row & { readonly invoice_co
 
 /**
  * Adds the row of a cover page in place of the previous one, and its id to the parcel's pre-alert; returns the row and
- * the storage key of the replaced page. Adds nothing without room, or to a parcel without a share of an order.
+ * the storage key of the replaced page. Adds nothing without room, to a parcel without an invoice, or if the order was
+ * divided differently since the page was drawn.
  */
 export async function storeCover(
   transaction: Store,
@@ -114,8 +120,9 @@ export async function storeCover(
 ) {
   const parcel = await findTracking(transaction, customerId, trackingId);
   const prealert = parcel && prealertOf(parcel);
-  if (!prealert?.order) return undefined;
+  if (!prealert?.order || !(await needsCover(transaction, parcel))) return undefined;
   const { coverId } = prealert.order;
+  if (!isDeepStrictEqual(prealert.order, { ...file.order, coverId })) return undefined;
   const replacedKey = coverId
     ? await deleteAttachmentRow(transaction, { customerId, trackingId, attachmentId: coverId })
     : undefined;

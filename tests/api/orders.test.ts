@@ -176,6 +176,30 @@ test('an order is not divided halfway, twice or by parcels of others', async () 
   });
 });
 
+test('divisions and an upload at once leave each parcel one cover page, of the division that it stores', async () => {
+  const { portal, ids, ask, divided, handIn, linesOf } = await openOrder();
+  for (const id of ids) await handIn(id, 'order.pdf');
+  const numbers = ['LA-1', 'LA-2'];
+  const [first] = ids;
+  const parts = [
+    ['trackingId', first],
+    ['file0', 'more.pdf', pdf()],
+  ] as const;
+  const answers = await Promise.all([
+    ...numbers.map((number) => ask({ ...order, number, parcels: divided })),
+    upload(portal, portal.token, { parts }),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 201]);
+  for (const id of ids) {
+    const { attachments, announced } = await portal.read(id);
+    const covers = attachments.filter(({ name }) => name.startsWith('Cover page'));
+    expect(covers.map((cover) => cover.id)).toEqual([announced?.order?.coverId]);
+    const lines = await linesOf(id, covers[0]?.id ?? '');
+    expect(lines.join('\n')).toContain(announced?.order?.number);
+  }
+  await expectSound(portal);
+});
+
 test('what a discount took off may be all that the items cost, whatever cents they add up from', async () => {
   const { ask, divided } = await openOrder();
   const items = [

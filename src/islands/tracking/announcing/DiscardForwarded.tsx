@@ -54,9 +54,11 @@ export function DiscardForwarded() {
             Discard all {what}
           </button>
         ))}
-      <p ref={status} tabIndex={-1} role="status" className="hint">
-        {result}
-      </p>
+      {result && (
+        <p ref={status} tabIndex={-1} role="status" className="hint">
+          {result}
+        </p>
+      )}
     </>
   );
 }
