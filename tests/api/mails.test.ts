@@ -13,10 +13,12 @@ import {
 } from '#lib/contract/mails.ts';
 import { getOverview } from '#lib/contract/overview.ts';
 import { sweepFiles } from '#server/attachments/sweep.ts';
+import { consumeCustomerLimit } from '#server/limits/call-limits.ts';
+import { limits } from '#server/limits/limits.ts';
 import { storeForwarded } from '#server/mail-in/store-forwarded.ts';
 import { deleteEndedMailDrafts } from '#server/store/queries/mail-drafts.ts';
 import { exportInto } from '#server/transfer/export.ts';
-import { day } from '#server/units/duration.ts';
+import { day, hour } from '#server/units/duration.ts';
 import { archiveIn } from '#tests/support/archive.ts';
 import { openMails, orderOfTwo, ownMail } from '#tests/support/mails.ts';
 import { answerOf, demo, problemOf } from '#tests/support/portal.ts';
@@ -112,6 +114,23 @@ test('a mail with a total in its PDF keeps that; without a total, or unwanted, n
     keepsFile: false,
   });
   expect(answerOf(announceMail, withoutFile).data).toMatchObject([{ hasFile: false }]);
+});
+
+test('the invoice of each parcel counts as an upload, and a refused announcement counts none', async () => {
+  const portal = await openMails();
+  const mail = await portal.handIn(orderOfTwo);
+  const announceIt = () => portal.askAnnounce(mail.id, { parcels, keepsFile: true });
+  const { store, services } = portal;
+  const upload = () => consumeCustomerLimit(store, services.clock(), 'uploads', demo.id);
+  for (let count = 1; count < limits.uploads.times; count += 1) await upload();
+  expect(problemOf(await announceIt()).code).toBe('too-many-requests');
+  expect(await portal.mails()).toHaveLength(1);
+  const { files, storageKeys } = await attachmentsOf(portal);
+  expect(files).toHaveLength(storageKeys.length + 1);
+  await upload();
+  await expect(upload()).rejects.toThrow('You asked for this several times already.');
+  portal.advance(hour);
+  expect((await announceIt()).statusCode).toBe(201);
 });
 
 test('a total that only the data for machines tell is not in the file, which says so', async () => {

@@ -157,7 +157,7 @@ export const announceMail = endpoint({
   auth: 'customer',
   summary: 'Announces the parcels of a mail, which then waits no longer',
   description:
-    'All of them or none. A number that is there already is filled in, as with a single announcement.',
+    'All of them or none. A number that is there already is filled in, as with a single announcement. Each invoice counts as an upload.',
   params: mailParams,
   body: mailAnnouncementSchema,
   answer: {
