@@ -93,21 +93,6 @@ export async function deleteLoneCover(transaction: Store, customerId: number, tr
 }
 
 /**
- * Takes the cover page from a parcel that becomes another customer's: it shows what else the first customer bought.
- * Returns the row with the new number of files; the sweep removes the page itself.
- */
-export async function withoutCover<ParcelRow extends Row & { readonly invoice_count: number }>(
-  transaction: Store,
-  row: ParcelRow,
-): Promise<ParcelRow> {
-  const attachmentId = coverIdOf(row);
-  if (attachmentId === undefined) return row;
-  const ids = { customerId: row.customer_id, trackingId: row.id, attachmentId };
-  const key = await deleteAttachmentRow(transaction, ids);
-  return key === undefined ? row : { ...row, invoice_count: row.invoice_count - 1 };
-}
-
-/**
  * Adds the row of a cover page in place of the previous one, and its id to the parcel's pre-alert; returns the row and
  * the storage key of the replaced page. Adds nothing without room, to a parcel without an invoice, or if the order was
  * divided differently since the page was drawn.
