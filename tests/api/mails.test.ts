@@ -143,6 +143,20 @@ test('a total that only the data for machines tell is not in the file, which say
   expect(file.hasTotal).toBe(false);
 });
 
+test('a mail’s control characters and hidden marks are in no part of its draft', async () => {
+  const portal = await openMails();
+  const hidden = '\u0007\u001b[2J\u009b\u202e\u200b';
+  const mail = await portal.handIn(
+    `From: "Tar${hidden}get" <orders@target.com>\nSubject: Order${hidden} 1234567\nContent-Type: text/plain; charset=utf-8\n\nOrder number: 1234567\nBlue${hidden} shoes\t1\t$40.00\nOrder total: $40.00\n`,
+  );
+  const all = JSON.stringify(mail);
+  expect(all).toContain('1234567');
+  expect(all).toContain('shoes');
+  const texts = [mail.subject, mail.sender, ...mail.texts.map(({ text }) => text)].join('');
+  expect(texts).not.toMatch(/(?![\n\t])[\p{Cc}\p{Cf}]/u);
+  expect(all).not.toMatch(/\\u00|[\p{Cc}\p{Cf}]/u);
+});
+
 test('HTML of a mail becomes a page in which nothing runs', async () => {
   const portal = await openMails();
   const mail = await portal.handIn(
