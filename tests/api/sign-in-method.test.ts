@@ -210,7 +210,11 @@ test('beyond the limit of sign-ins a captcha is needed', async () => {
     .set({ spent: limits['sign-ins'].times })
     .where('key', 'like', 'sign-ins:%')
     .execute();
-  expect(await codeOf(portal, credentials)).toBe(-4);
+  const from = '203.0.113.11';
+  expect(await codeOf(portal, { ...credentials, from })).toBe(-4);
+  // The address, which others share, has used up nothing.
+  const rows = await portal.store.selectFrom('rate_limits').select('key').execute();
+  expect(rows.filter(({ key }) => key.startsWith('sign-ins-address:'))).toHaveLength(1);
   expect(await codeOf(portal, { ...credentials, captcha: captchaFor(portal.services) })).toBe(
     demo.id,
   );
