@@ -16,15 +16,14 @@ lock.packages = Object.fromEntries(packages.sort(([a], [b]) => (a < b ? -1 : 1))
 
 const npm = promisify(execFile);
 for (const path of withoutIntegrity(lock.packages)) {
-  const entry = lock.packages[path];
-  const name = path.replace(/^.*node_modules\//, '');
-  const { stdout } = await npm('npm', ['view', `${name}@${entry?.version}`, 'dist.integrity'], {
+  const { version = '', ...entry } = lock.packages[path] ?? {};
+  const name = `${path.replace(/^.*node_modules\//, '')}@${version}`;
+  const { stdout } = await npm('npm', ['view', name, 'dist.integrity'], {
     shell: process.platform === 'win32',
   });
   const integrity = stdout.trim();
-  if (!entry || !integrity.startsWith('sha512-'))
-    throw new Error(`The registry names no hash of ${name}@${entry?.version}.`);
-  lock.packages[path] = { version: entry.version, integrity, ...entry };
+  if (!integrity.startsWith('sha512-')) throw new Error(`The registry names no hash of ${name}.`);
+  lock.packages[path] = { version, integrity, ...entry };
 }
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 process.stdout.write(`${Object.keys(missingPackages).length} platform packages named\n`);

@@ -104,8 +104,9 @@ export async function storeCover(
   at: Date,
 ) {
   const parcel = await findTracking(transaction, customerId, trackingId);
-  const prealert = parcel && prealertOf(parcel);
-  if (!prealert?.order || !(await needsCover(transaction, parcel))) return undefined;
+  if (!parcel || !(await needsCover(transaction, parcel))) return undefined;
+  const prealert = prealertOf(parcel);
+  if (!prealert?.order) return undefined;
   const { coverId } = prealert.order;
   if (!isDeepStrictEqual(prealert.order, { ...file.order, coverId })) return undefined;
   const replacedKey = coverId
