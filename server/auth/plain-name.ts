@@ -7,11 +7,12 @@ export const isPlainName = (text: string): boolean => namePattern.test(text);
 const longestShort = 20;
 
 /**
- * A name that a stranger may have typed, too short to be a message of theirs: two words of together 20 characters, or
- * the first word; undefined if that does not look like a name.
+ * A plain name, too short to be a message of a stranger: two words of together 20 characters, or the first word; undefined
+ * for what is no plain name.
  */
 export function shortName(text: string): string | undefined {
-  const words = text.trim().split(/\s+/);
+  if (!isPlainName(text)) return undefined;
+  const words = text.trim().split(/ +/);
   const names = [...(words.length === 2 ? [words.join(' ')] : []), words[0] ?? ''];
-  return names.find((name) => name.length <= longestShort && isPlainName(name));
+  return names.find((name) => name !== '' && name.length <= longestShort);
 }

@@ -34,7 +34,7 @@ test('an initial is a letter, whatever alphabet it is of', async () => {
 test('a first name that does not look like a name is shown as its initial: customers cannot send messages to strangers', async () => {
   const portal = await openPortal();
   const names: [firstname: string, lastname: string, shown: string][] = [
-    ['You won US$500: call 876-555-0100 or visit evil.test', 'Campbell', 'You C.'],
+    ['You won US$500: call 876-555-0100 or visit evil.test', 'Campbell', 'Y. C.'],
     ['You Won A Prize Call Now', 'Campbell', 'You C.'],
     ['Youwonaprizesocallusrightnow', 'Campbell', 'Y. C.'],
     ['José María', 'Campbell', 'José María C.'],
