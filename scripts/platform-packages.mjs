@@ -5,7 +5,7 @@ const systems = 'darwin linux win32 android freebsd netbsd openbsd sunos aix ope
 );
 const processors = 'arm64 x64 arm ia32 ppc64 riscv64 s390x loong64 mips64el wasm32'.split(' ');
 
-/** @typedef {{version?: string, optional?: boolean, optionalDependencies?: Record<string, string>, os?: string[], cpu?: string[], libc?: string[], dev?: boolean}} Entry */
+/** @typedef {{version?: string, integrity?: string, optional?: boolean, optionalDependencies?: Record<string, string>, os?: string[], cpu?: string[], libc?: string[], dev?: boolean}} Entry */
 
 /** @param {string} name @param {string} version @param {Entry} parent @returns {Entry} */
 function platformEntry(name, version, parent) {
@@ -39,3 +39,9 @@ export function missingPlatforms(packages) {
   }
   return missingPackages;
 }
+
+/** The places of packages that `npm ci` would take unchecked. @param {Record<string, Entry>} packages */
+export const withoutIntegrity = (packages) =>
+  Object.entries(packages).flatMap(([path, { integrity }]) =>
+    path !== '' && !integrity?.startsWith('sha512-') ? [path] : [],
+  );

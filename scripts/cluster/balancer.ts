@@ -18,7 +18,7 @@ const checkTimeoutMs = 1000;
 /** Not forwarded, because they are for one connection only. */
 const hopByHopHeaders = ['connection', 'keep-alive', 'te', 'upgrade', 'proxy-connection'];
 
-/** Whether a request may be sent twice: a read, except for the two that have an effect, as in deploy/Caddyfile. */
+/** Whether a request may be sent twice: a read, except for the two that have an effect. */
 const isRepeatable = ({ method = '', url = '' }: IncomingMessage): boolean =>
   ['GET', 'HEAD', 'OPTIONS'].includes(method) &&
   !/^\/identity\/activate\/|^\/api\/v1\/customers\/[^/]+\/resend\b/.test(url);

@@ -1,5 +1,6 @@
 import { invoiceEmailLinkDays } from '#lib/contract/plain-rules.ts';
 import { auditOwn } from '#server/audit/audit.ts';
+import { maskedName } from '#server/auth/masked-name.ts';
 import { hashToken, newToken } from '#server/auth/token.ts';
 import { consumeAddressLimit, consumeCustomerLimit } from '#server/limits/call-limits.ts';
 import { consumeRateLimits, refuseFor } from '#server/limits/rate-limit.ts';
@@ -37,7 +38,8 @@ export async function mailInvoiceEmailLink(
     now: now.toISOString(),
     expiresAt: new Date(now.getTime() + linkLifetime).toISOString(),
   });
-  const name = `${customer.firstname} ${customer.lastname}`;
+  // The customer may be a stranger to the reader, and the full name a message.
+  const name = maskedName(customer);
   await enqueueMail(transaction, now, {
     kind: 'invoice-email',
     to,

@@ -20,12 +20,18 @@ export function newDevice(keyring: Pick<Keyring, 'sign'>, account: Account): str
   return `${nonce}.${keyring.sign(signedText(account, nonce))}`;
 }
 
-/** True for the secret of a device on which this account signed in with its present password. */
-export function isKnownDevice(
+/**
+ * Verifies the secret of a device on which this account signed in with its present password. Returns the name under
+ * which the device’s failures count, made of the signed parts alone, so that no other text of it starts afresh.
+ */
+export function verifyDevice(
   keyring: Pick<Keyring, 'verify'>,
   account: Account,
   device: string,
-): boolean {
-  const [nonce = '', signature = ''] = device.split('.', 2);
-  return keyring.verify(signedText(account, nonce), signature);
+): string | undefined {
+  const [nonce, signature, ...rest] = device.split('.');
+  if (nonce === undefined || signature === undefined || rest.length > 0) return undefined;
+  return keyring.verify(signedText(account, nonce), signature)
+    ? `${account.id}.${nonce}`
+    : undefined;
 }

@@ -1,4 +1,4 @@
-import { isPlainName } from './plain-name.ts';
+import { shortName } from './plain-name.ts';
 
 interface Name {
   readonly firstname: string;
@@ -11,10 +11,10 @@ const initialOf = (name: string): string => {
 };
 
 /**
- * A customer's name as other people may see it: the first name and the initial of the last. Of a first name that does
- * not look like one only the initial is shown, as it may be a message to strangers.
+ * A customer's name as other people may see it: the first name, shortened, and the initial of the last. Of a first name
+ * that does not look like one only the initial is shown, as it may be a message to strangers.
  */
 export const maskedName = ({ firstname, lastname }: Name): string => {
-  const shownFirstname = isPlainName(firstname) ? firstname : initialOf(firstname);
+  const shownFirstname = shortName(firstname) ?? initialOf(firstname);
   return [shownFirstname, initialOf(lastname)].filter(Boolean).join(' ') || 'A customer';
 };

@@ -1,7 +1,7 @@
 import { spendCaptcha } from '#server/captcha/captcha.ts';
 import { type Evidence, isThrottled, type Subject } from '#server/limits/throttle.ts';
 import type { Services } from '#server/services.ts';
-import { type Account, isKnownDevice } from './known-device.ts';
+import { type Account, verifyDevice } from './known-device.ts';
 import { newToken } from './token.ts';
 
 interface Attempt {
@@ -25,8 +25,9 @@ export async function findSignInMethod(
 ): Promise<Subject | undefined> {
   if (captcha) await spendCaptcha(services, services.clock(), captcha, newToken());
   const allEvidence: Evidence[] = ['nothing'];
-  if (device !== undefined && isKnownDevice(services.keyring, account, device))
-    allEvidence.push({ device });
+  const knownDevice =
+    device === undefined ? undefined : verifyDevice(services.keyring, account, device);
+  if (knownDevice !== undefined) allEvidence.push({ device: knownDevice });
   if (captcha) allEvidence.push('captcha');
   for (const evidence of allEvidence) {
     const method = { ...subject, evidence };

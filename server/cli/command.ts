@@ -14,6 +14,7 @@ import { addMail } from './mail/commands.ts';
 import { addParcel } from './parcel/commands.ts';
 import { addRead } from './read.ts';
 import { addRestore } from './restore.ts';
+import { escaping } from './terminal.ts';
 import { addExport } from './transfer.ts';
 
 /** Every command, in the order of the help. */
@@ -65,7 +66,9 @@ export async function runCommand(
   context: CommandContext,
 ): Promise<number> {
   let code = 0;
-  const program = programOf(context, (exitCode) => {
+  const { out, err } = context;
+  const safeContext = { ...context, out: escaping(out), err: escaping(err) };
+  const program = programOf(safeContext, (exitCode) => {
     code = exitCode;
   });
   try {

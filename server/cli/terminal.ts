@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import type { Output } from '#server/progress.ts';
 import type { CommandContext } from './context.ts';
 
 type Stream<Kind> = Kind & { readonly isTTY?: boolean };
@@ -17,3 +18,21 @@ export function askerAt(
     return await Promise.race([answer, closing]).finally(() => terminal.close());
   };
 }
+
+// Joiners stay, because emoji and some scripts need them; a first \r writes a line of progress over.
+const unseen = /(?![\n\t\u200c\u200d]|^\r)[\p{Cc}\p{Cf}\u2028\u2029]/gu;
+
+const escapeOf = (sign: string): string =>
+  sign
+    .split('')
+    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .join('');
+
+/**
+ * An output with escapes, as in JSON, for what a terminal obeys instead of showing: customers and shops typed some of the
+ * words, and none may move the cursor or turn the direction of a line.
+ */
+export const escaping = (output: Output): Output => ({
+  ...output,
+  write: (text) => output.write(text.replaceAll(unseen, escapeOf)),
+});

@@ -8,15 +8,17 @@ interface SignIn {
   readonly address: string;
 }
 
-/** Counts a sign-in that succeeds, by customer and by address; false when there were too many within the hour. */
+/**
+ * Counts a sign-in that succeeds, by customer and by address; false when there were too many within the hour. One that is
+ * refused to a customer does not use up what others at the address have.
+ */
 export async function countSignIn(
   { store, clock }: Pick<Services, 'store' | 'clock'>,
   { customerId, address }: SignIn,
 ): Promise<boolean> {
   const now = clock();
-  const waits = [
-    await consumeRateLimits(store, now, ['sign-ins'], String(customerId)),
-    await consumeFrom(store, now, ['sign-ins-address'], address),
-  ];
-  return waits.every((wait) => wait === 0);
+  const wait =
+    (await consumeRateLimits(store, now, ['sign-ins'], String(customerId))) ||
+    (await consumeFrom(store, now, ['sign-ins-address'], address));
+  return wait === 0;
 }

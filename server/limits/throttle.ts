@@ -18,33 +18,42 @@ const longestBlock = 15 * minute;
 /** Milliseconds from now beyond which a block was written while a clock was wrong: none is that long. */
 const furthestBlock = 2 * longestBlock + clockTolerance;
 
-// More for an address, because offices and homes share one.
-const freeFailures = { account: 5, address: 20 } as const;
+// More for an address, because offices and homes share one; most for its known devices, which are their owners’.
+const freeFailures = { account: 5, address: 20, devicesOfAddress: 100 } as const;
 
 /** What a caller must present besides the password, so that a stranger's guesses do not block the owner. */
-export type Evidence = 'nothing' | 'captcha' | { readonly device: string };
+export type Evidence =
+  | 'nothing'
+  | 'captcha'
+  | {
+      /** As `verifyDevice()` names it. */
+      readonly device: string;
+    };
 
 export interface Subject {
-  /** Missing for keys that nobody can guess: only the address waits, and no stranger can lock their owner out. */
+  /** The name that is looked up, in its one spelling. Missing for keys that nobody can guess: only the address waits, and no stranger can lock their owner out. */
   readonly account?: string;
   readonly address: string;
   readonly evidence?: Evidence;
 }
 
-/** Leading zeros of a customer code do not make another subject of it. */
-const withoutLeadingZeros = (name: string) => (/^\d+$/.test(name) ? name.replace(/^0+/, '') : name);
+const accountKey = (account: string) => subjectKey('account', account);
 
-const accountKey = (account: string) => subjectKey('account', withoutLeadingZeros(account));
+const countersOfAddress = (name: string, address: string, free: number) =>
+  limitedBuckets(address).map(({ subject, times }) => ({
+    key: subjectKey(name, subject),
+    allowance: free * times,
+  }));
 
-/** The counters of a caller's failures: a known device has its own, which no stranger can reach. */
+/** The counters of a caller's failures: known devices have their own, which no stranger can reach. */
 function countersOf({ account, address, evidence = 'nothing' }: Subject) {
   const allowance = freeFailures.account;
   if (typeof evidence === 'object')
-    return [{ key: subjectKey('device', evidence.device), allowance }];
-  const ofAddress = limitedBuckets(address).map(({ subject, times }) => ({
-    key: subjectKey('address', subject),
-    allowance: freeFailures.address * times,
-  }));
+    return [
+      { key: subjectKey('device', evidence.device), allowance },
+      ...countersOfAddress('devices-address', address, freeFailures.devicesOfAddress),
+    ];
+  const ofAddress = countersOfAddress('address', address, freeFailures.address);
   return account === undefined
     ? ofAddress
     : [{ key: accountKey(account), allowance }, ...ofAddress];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { newStorageKey } from '#server/attachments/receive.ts';
-import type { FileStore } from '#server/files/file-store.ts';
+import { consumeCustomerLimit } from '#server/limits/call-limits.ts';
 import { type Announcement, announce } from '#server/prealerts/announce.ts';
 import { ProblemError } from '#server/problem.ts';
 import type { Services } from '#server/services.ts';
@@ -9,16 +9,22 @@ import type { Store } from '#server/store/open.ts';
 import { countInvoices, insertAttachments } from '#server/store/queries/attachments.ts';
 import type { DraftRow } from './content.ts';
 
-/** Copies the mail’s file under a key for each parcel, before any row names them; false if it is gone. */
+/**
+ * Copies the mail’s file under a key for each parcel, before any row names them; false if it is gone. Each copy counts
+ * as an attempt to upload it.
+ */
 export async function copyFile(
-  files: FileStore,
-  { storage_key }: DraftRow,
+  { files, store, clock }: Pick<Services, 'files' | 'store' | 'clock'>,
+  { storage_key, customer_id }: DraftRow,
   keys: readonly string[],
 ): Promise<boolean> {
   const stream = await files.read(storage_key);
   if (!stream) return false;
   const bytes = await buffer(stream);
-  for (const key of keys) await files.put(key, bytes);
+  for (const key of keys) {
+    await consumeCustomerLimit(store, clock(), 'upload-attempts', customer_id);
+    await files.put(key, bytes);
+  }
   return true;
 }
 
@@ -36,9 +42,10 @@ async function withParcelPath<Answer>(index: number, work: Promise<Answer>): Pro
   }
 }
 
-/** Adds the mail as an invoice of one parcel; false if there is no room. */
+/** Adds the mail as an invoice of one parcel, which counts as an upload; false if there is no room. */
 async function attach(transaction: Store, draft: DraftRow, parcel: string, key: string, at: Date) {
   if (!(await countInvoices(transaction, draft.customer_id, parcel, 1))) return false;
+  await consumeCustomerLimit(transaction, at, 'uploads', draft.customer_id);
   await insertAttachments(transaction, [
     {
       customer_id: draft.customer_id,

@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { invoiceMediaTypes, maxInvoiceBytes } from '#lib/contract/invoice-file.ts';
-import { mailDays, maxMails } from '#lib/contract/mails.ts';
+import { mailDays, maxForwardedMails, maxMails } from '#lib/contract/mails.ts';
 import { newStorageKey } from '#server/attachments/receive.ts';
 import { removeRowless } from '#server/attachments/sweep.ts';
 import { safeName } from '#server/downloads/file-name.ts';
@@ -47,8 +47,14 @@ function fileOf(mail: ReadMail) {
   };
 }
 
-async function checkRoom(transaction: Store, customerId: number): Promise<void> {
-  if ((await countMailDrafts(transaction, customerId)) < maxMails) return;
+async function checkRoom(transaction: Store, customerId: number, isForwarded: boolean) {
+  const { count, forwardedCount } = await countMailDrafts(transaction, customerId);
+  if (isForwarded && forwardedCount >= maxForwardedMails)
+    throw new ProblemError(
+      'conflict',
+      `${maxForwardedMails} forwarded mails of this customer wait already. Send this one again later.`,
+    );
+  if (count < maxMails) return;
   throw new ProblemError(
     'conflict',
     `${maxMails} mails wait to be announced, which is the most we keep. Announce or discard one, then upload this one.`,
@@ -89,7 +95,7 @@ export async function storeMail(
       async (transaction) => {
         const duplicate = await renewMailDraft(transaction, row);
         if (duplicate) return duplicate;
-        await checkRoom(transaction, customerId);
+        await checkRoom(transaction, customerId, isForwarded);
         return await insertMailDraft(transaction, row);
       },
       { mail: row.mail_hash },

@@ -1,8 +1,10 @@
-import { isPlainName } from '#server/auth/plain-name.ts';
+import { shortName } from '#server/auth/plain-name.ts';
 
 /**
  * The greeting for a name that a stranger may have typed, perhaps to send a message with our mail; empty for text that
  * does not look like a name.
  */
-export const greetingOf = (name: string): { greeting?: string } =>
-  isPlainName(name) ? { greeting: name } : {};
+export function greetingOf(name: string): { greeting?: string } {
+  const greeting = shortName(name);
+  return greeting === undefined ? {} : { greeting };
+}

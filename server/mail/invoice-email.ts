@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { invoiceEmailLinkDays } from '#lib/contract/plain-rules.ts';
 import { confirmInvoiceEmailPath } from '#lib/paths.ts';
-import { isPlainName } from '#server/auth/plain-name.ts';
 import { day } from '#server/units/duration.ts';
 import { mailKind } from './kind.ts';
 
@@ -12,7 +11,7 @@ export const invoiceEmailMail = mailKind({
   payload: z.strictObject({ sealedToken: z.string(), name: z.string(), code: z.number() }),
   example: {
     sealedToken: 'an-example-and-no-secret-at-all',
-    name: 'Danielle Whyte',
+    name: 'Danielle W.',
     code: 482913,
   },
   write: ({ sealedToken, name, code }, { company, siteUrl, keyring }) => ({
@@ -27,8 +26,7 @@ export const invoiceEmailMail = mailKind({
       {
         kind: 'facts',
         rows: [
-          // The customer may be a stranger to the reader, and the name a message.
-          ...(isPlainName(name) ? [['Customer', name] as const] : []),
+          ['Customer', name],
           ['Customer code', String(code)],
         ],
       },

@@ -22,7 +22,7 @@ export const parcelMovedMail = mailKind({
           blocks: [
             {
               kind: 'text',
-              text: `Parcel ${trackingNumber} was in your account by our mistake. It belongs to another customer, so we moved it there, with the invoices that were uploaded for it. You have nothing to do and nothing to pay for it.`,
+              text: `Parcel ${trackingNumber} was in your account by our mistake. It belongs to another customer, so we moved it there. What you wrote about it and the invoices that you uploaded for it are deleted. You have nothing to do and nothing to pay for it.`,
             },
             {
               kind: 'text',
@@ -38,7 +38,7 @@ export const parcelMovedMail = mailKind({
           blocks: [
             {
               kind: 'text',
-              text: `Parcel ${trackingNumber} was under another customer’s code by our mistake. It is in your account now, with everything that happened to it. Please check its description and value.`,
+              text: `Parcel ${trackingNumber} was under another customer’s code by our mistake. It is in your account now, with everything that happened to it. Please check its description and value, and upload the shop’s invoice.`,
             },
             { kind: 'action', label: 'See the parcel', url: siteUrl + paths.tracking({ id }) },
             { kind: 'text', text: `If it is not yours, call us at ${company.phone}.` },

@@ -14,13 +14,7 @@ import { dropBody } from '#server/http/drop-body.ts';
 import { extendTimeout } from '#server/http/request-timeouts.ts';
 import { consumeCustomerLimit } from '#server/limits/call-limits.ts';
 import { createConcurrencyLimit } from '#server/limits/concurrency-limit.ts';
-import {
-  coverFor,
-  coverIdOf,
-  deleteLoneCover,
-  needsCover,
-  storeCover,
-} from '#server/orders/cover.ts';
+import { coverFor, coverIdOf, deleteLoneCover, storeCover } from '#server/orders/cover.ts';
 import { notFound, ProblemError } from '#server/problem.ts';
 import { route } from '#server/route.ts';
 import type { Services } from '#server/services.ts';
@@ -83,6 +77,7 @@ async function uploadModule(app: FastifyInstance, services: Services): Promise<v
         const { data, replacedKey: key } = await storeUpload(transaction, upload);
         replacedKey = key;
         const storedCover = cover && (await storeCover(transaction, parcel, cover, clock()));
+        if (storedCover?.replacedKey) keys.push(storedCover.replacedKey);
         await auditOwn(transaction, services, customerId, 'invoice-uploaded', {
           parcel: fields.trackingId,
           files: data.length,
@@ -144,8 +139,7 @@ export async function attachmentsModule(app: FastifyInstance, services: Services
         if (key === undefined) throw notFound();
         if (!(await countInvoices(transaction, customerId, trackingId, -1))) throw billedAlready();
         const coverKey = await deleteLoneCover(transaction, customerId, trackingId);
-        if (cover && (await needsCover(transaction, parcel)))
-          await storeCover(transaction, parcel, cover, clock());
+        if (cover) await storeCover(transaction, parcel, cover, clock());
         keys.push(key, ...(coverKey === undefined ? [] : [coverKey]));
         const details = { parcel: trackingId };
         await auditOwn(transaction, services, customerId, 'invoice-deleted', details);

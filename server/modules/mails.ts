@@ -64,7 +64,7 @@ async function handInModule(app: FastifyInstance, services: Services): Promise<v
 
 /** Mails of shops that wait to be announced. */
 export async function mailsModule(app: FastifyInstance, services: Services): Promise<void> {
-  const { store, files } = services;
+  const { store } = services;
   await app.register((scope) => handInModule(scope, services));
 
   route(app, services, contract.listMails, async ({ session }) => {
@@ -85,7 +85,7 @@ export async function mailsModule(app: FastifyInstance, services: Services): Pro
     const draft = await findMailDraft(store, customerId, mailId);
     const keys = draft && keepsFile ? keysFor(customerId, parcels) : [];
     try {
-      const isCopied = draft && keys.length > 0 && (await copyFile(files, draft, keys));
+      const isCopied = draft && keys.length > 0 && (await copyFile(services, draft, keys));
       return await once(async (transaction) => {
         // A retry comes this far without a draft, and gets the first answer.
         if (!draft || !(await deleteMailDraft(transaction, customerId, mailId))) throw notFound();

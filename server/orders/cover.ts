@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ReceivedFile } from '#server/attachments/receive.ts';
 import { attachmentRow } from '#server/attachments/store-upload.ts';
@@ -23,7 +24,10 @@ interface Row {
 }
 
 /** A cover page that is stored but has no row yet. */
-export type StoredCover = Omit<ReceivedFile, 'field'>;
+export interface StoredCover extends Omit<ReceivedFile, 'field'> {
+  /** What the page shows. */
+  readonly order: OrderShare;
+}
 
 /** Renders and stores the cover page of a parcel of a divided order; `storeCover()` adds its row. */
 export async function makeCover(
@@ -42,6 +46,7 @@ export async function makeCover(
     sizeBytes: bytes.length,
     sha256: hash('sha256', bytes, 'hex'),
     storageKey,
+    order,
   };
 }
 
@@ -90,23 +95,9 @@ export async function deleteLoneCover(transaction: Store, customerId: number, tr
 }
 
 /**
- * Takes the cover page from a parcel that becomes another customer's: it shows what else the first customer bought.
- * Returns the row with the new number of files; the sweep removes the page itself.
- */
-export async function withoutCover<ParcelRow extends Row & { readonly invoice_count: number }>(
-  transaction: Store,
-  row: ParcelRow,
-): Promise<ParcelRow> {
-  const attachmentId = coverIdOf(row);
-  if (attachmentId === undefined) return row;
-  const ids = { customerId: row.customer_id, trackingId: row.id, attachmentId };
-  const key = await deleteAttachmentRow(transaction, ids);
-  return key === undefined ? row : { ...row, invoice_count: row.invoice_count - 1 };
-}
-
-/**
  * Adds the row of a cover page in place of the previous one, and its id to the parcel's pre-alert; returns the row and
- * the storage key of the replaced page. Adds nothing without room, or to a parcel without a share of an order.
+ * the storage key of the replaced page. Adds nothing without room, to a parcel without an invoice, or if the order was
+ * divided differently since the page was drawn.
  */
 export async function storeCover(
   transaction: Store,
@@ -115,9 +106,11 @@ export async function storeCover(
   at: Date,
 ) {
   const parcel = await findTracking(transaction, customerId, trackingId);
-  const prealert = parcel && prealertOf(parcel);
+  if (!parcel || !(await needsCover(transaction, parcel))) return undefined;
+  const prealert = prealertOf(parcel);
   if (!prealert?.order) return undefined;
   const { coverId } = prealert.order;
+  if (!isDeepStrictEqual(prealert.order, { ...file.order, coverId })) return undefined;
   const replacedKey = coverId
     ? await deleteAttachmentRow(transaction, { customerId, trackingId, attachmentId: coverId })
     : undefined;

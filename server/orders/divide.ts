@@ -35,24 +35,27 @@ export async function readParcels(
   return rows;
 }
 
-/** The order as each of its parcels stores it. */
+/** The order as each of its parcels stores it, but for the cover page, whose id `giveShare()` takes from the row. */
 export function orderShares(division: Division, rows: readonly TrackingRow[]): OrderShare[] {
   const { items, parcels, orderedOn, ...order } = division;
   const assignedItems = items.map((item, index) => ({
     ...item,
     parcel: parcels.findIndex((parcel) => parcel.items.includes(index)),
   }));
-  return rows.map((row, parcel) => ({
+  return rows.map((_, parcel) => ({
     ...order,
     orderedOn: orderedOn ?? null,
     items: assignedItems,
     parcel,
     parcels: rows.map(({ tracking_number: number }) => number),
-    coverId: prealertOf(row)?.order?.coverId ?? null,
+    coverId: null,
   }));
 }
 
-/** Gives a parcel its value by its share of an order, and its shop and description where they are empty. */
+/**
+ * Gives a parcel its value by its share of an order, and its shop and description where they are empty. The row must
+ * have been read in the transaction, or its cover page of a division in between would be forgotten.
+ */
 export async function giveShare(
   transaction: Store,
   services: Services,
@@ -73,7 +76,8 @@ export async function giveShare(
     ...(description === '' && { description: descriptions.slice(0, maxDescription) }),
   });
   const prealert = prealertOf({ ...row, ...columns }) ?? emptyPrealert(services.clock());
-  const newPrealert = { ...prealert, order };
+  const coverId = prealert.order?.coverId ?? null;
+  const newPrealert = { ...prealert, order: { ...order, coverId } };
   const now = services.clock().toISOString();
   const newColumns = { ...columns, announced: JSON.stringify(newPrealert) };
   await correctTracking(transaction, customerId, id, { columns: newColumns, version, now });

@@ -4,6 +4,7 @@ import { readHtml } from './read-html.ts';
 import { readPdf } from './read-pdf.ts';
 import { readText } from './read-text.ts';
 import { RefusedMail } from './refusals.ts';
+import { visibleLine } from './text-writer.ts';
 
 /** A mail as text, and the PDFs in it in the order of its parts. */
 export interface OpenedFile extends MailDocument {
@@ -73,8 +74,8 @@ export async function openMail(bytes: Uint8Array, depth = 0): Promise<OpenedFile
     ...pdfs.map(({ part }) => part),
   ];
   return {
-    subject: mail.subject ?? '',
-    sender: senderOf(mail),
+    subject: visibleLine(mail.subject ?? ''),
+    sender: visibleLine(senderOf(mail)),
     sentOn: dayOf(mail),
     parts,
     pdfs: pdfs.map(({ bytes }) => bytes),

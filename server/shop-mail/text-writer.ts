@@ -3,6 +3,11 @@ type Break = '' | ' ' | '\t' | '\n';
 /** The longest text that is read of one part. */
 export const maxText = 300_000;
 
+const blanks = /(?:\s|\p{Cc}|\p{Cf}|\u034f)+/gu;
+
+/** A header as one line, without control characters and hidden marks. */
+export const visibleLine = (raw: string): string => raw.replaceAll(blanks, ' ').trim();
+
 /**
  * Writes text as a person sees it: white space once, blocks on lines of their own, the cells of a row parted by tabs. A
  * cell of several lines has its line ended instead, so that what is beside it does not belong to its last line.
@@ -31,7 +36,7 @@ export class TextWriter {
 
   write(raw: string): void {
     if (this.isFull) return;
-    const text = raw.replaceAll(/(?:\s|\p{Cf}|\u034f)+/gu, ' ');
+    const text = raw.replaceAll(blanks, ' ');
     const bare = text.trim();
     if (bare === '') {
       if (text !== '' && this.#break === '') this.#break = ' ';

@@ -3,13 +3,16 @@ import { connect } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { expect, onTestFinished, test } from 'vitest';
 import { getMailAddress, receiveMail, renewMailAddress } from '#lib/contract/mail-in.ts';
-import { listMails } from '#lib/contract/mails.ts';
+import { listMails, maxForwardedMails } from '#lib/contract/mails.ts';
 import { openMailIn } from '#server/mail-in/smtp.ts';
 import { orderOfTwo } from '#tests/support/mails.ts';
 import { answerOf, demo, openPortal, problemOf } from '#tests/support/portal.ts';
 
 const domain = 'in.airbridge.test';
 const key = 'the-key-of-the-mail-provider-0000';
+const head = 'From: a@example.com\r\nSubject: Order 1234567\r\nMIME-Version: 1.0\r\n';
+const order = (number: number) =>
+  `${head}\r\nOrder number: 11122233${number}\r\nOrder total: $5.00`;
 const log = { error: () => undefined, info: () => undefined, warn: () => undefined };
 
 /** A portal that takes mails, and a customer with an address. */
@@ -116,17 +119,17 @@ test('by SMTP too, what is too large, nested or an archive is refused, and what 
     { length: 100 },
     (_, level) => `Content-Type: multipart/mixed; boundary="b${level}"\r\n\r\n--b${level}\r\n`,
   );
-  const head = 'From: a@example.com\r\nSubject: Order 1234567\r\nMIME-Version: 1.0\r\n';
   expect(await portal.mail(portal.address, `${head}${nestedParts.join('')}`)).toBe(554);
   expect(
     await portal.mail(portal.address, Buffer.alloc(25_000_000, 'a line of a mail bomb\r\n')),
   ).toBe(552);
   expect(await portal.waiting()).toEqual([]);
-  const order = (number: number) =>
-    `${head}\r\nOrder number: 11122233${number}\r\nOrder total: $5.00`;
-  for (let number = 10; number < 30; number += 1)
+  for (let number = 10; number < 10 + maxForwardedMails; number += 1)
     expect(await portal.mail(portal.address, order(number))).toBe(250);
   expect(await portal.mail(portal.address, order(99))).toBe(452);
+  const authorization = `Bearer ${key}`;
+  const posted = await portal.post(portal.address, { authorization }, order(99));
+  expect(problemOf(posted).code).toBe('conflict');
 });
 
 test('one address takes half of the connections for mails, so that others still send', async () => {

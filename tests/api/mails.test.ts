@@ -4,12 +4,21 @@ import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { downloadMyData } from '#lib/contract/account-data.ts';
 import { getAttachment } from '#lib/contract/attachments.ts';
-import { announceMail, getMail, mailDays, maxMails } from '#lib/contract/mails.ts';
+import {
+  announceMail,
+  getMail,
+  mailDays,
+  maxForwardedMails,
+  maxMails,
+} from '#lib/contract/mails.ts';
 import { getOverview } from '#lib/contract/overview.ts';
 import { sweepFiles } from '#server/attachments/sweep.ts';
+import { consumeCustomerLimit } from '#server/limits/call-limits.ts';
+import { limits } from '#server/limits/limits.ts';
+import { storeForwarded } from '#server/mail-in/store-forwarded.ts';
 import { deleteEndedMailDrafts } from '#server/store/queries/mail-drafts.ts';
 import { exportInto } from '#server/transfer/export.ts';
-import { day } from '#server/units/duration.ts';
+import { day, hour } from '#server/units/duration.ts';
 import { archiveIn } from '#tests/support/archive.ts';
 import { openMails, orderOfTwo, ownMail } from '#tests/support/mails.ts';
 import { answerOf, demo, problemOf } from '#tests/support/portal.ts';
@@ -107,6 +116,23 @@ test('a mail with a total in its PDF keeps that; without a total, or unwanted, n
   expect(answerOf(announceMail, withoutFile).data).toMatchObject([{ hasFile: false }]);
 });
 
+test('the invoice of each parcel counts as an upload, and a refused announcement counts none', async () => {
+  const portal = await openMails();
+  const mail = await portal.handIn(orderOfTwo);
+  const announceIt = () => portal.askAnnounce(mail.id, { parcels, keepsFile: true });
+  const { store, services } = portal;
+  const upload = () => consumeCustomerLimit(store, services.clock(), 'uploads', demo.id);
+  for (let count = 1; count < limits.uploads.times; count += 1) await upload();
+  expect(problemOf(await announceIt()).code).toBe('too-many-requests');
+  expect(await portal.mails()).toHaveLength(1);
+  const { files, storageKeys } = await attachmentsOf(portal);
+  expect(files).toHaveLength(storageKeys.length + 1);
+  await upload();
+  await expect(upload()).rejects.toThrow('You asked for this several times already.');
+  portal.advance(hour);
+  expect((await announceIt()).statusCode).toBe(201);
+});
+
 test('a total that only the data for machines tell is not in the file, which says so', async () => {
   const portal = await openMails();
   const order = { '@type': 'Order', orderNumber: '1234567', price: '65.00', priceCurrency: 'USD' };
@@ -115,6 +141,20 @@ test('a total that only the data for machines tell is not in the file, which say
   );
   expect(findings.total).toMatchObject({ value: 65, sure: false });
   expect(file.hasTotal).toBe(false);
+});
+
+test('a mail’s control characters and hidden marks are in no part of its draft', async () => {
+  const portal = await openMails();
+  const hidden = '\u0007\u001b[2J\u009b\u202e\u200b';
+  const mail = await portal.handIn(
+    `From: "Tar${hidden}get" <orders@target.com>\nSubject: Order${hidden} 1234567\nContent-Type: text/plain; charset=utf-8\n\nOrder number: 1234567\nBlue${hidden} shoes\t1\t$40.00\nOrder total: $40.00\n`,
+  );
+  const all = JSON.stringify(mail);
+  expect(all).toContain('1234567');
+  expect(all).toContain('shoes');
+  const texts = [mail.subject, mail.sender, ...mail.texts.map(({ text }) => text)].join('');
+  expect(texts).not.toMatch(/(?![\n\t])[\p{Cc}\p{Cf}]/u);
+  expect(all).not.toMatch(/\\u00|[\p{Cc}\p{Cf}]/u);
 });
 
 test('HTML of a mail becomes a page in which nothing runs', async () => {
@@ -153,6 +193,26 @@ test('a duplicate mail renews the first; retries announce once; a refusal names 
   expect(problemOf(await portal.askAnnounce(first.id, body)).code).toBe('not-found');
   const { files, storageKeys } = await attachmentsOf(portal);
   expect(files).toEqual(storageKeys);
+});
+
+test('strangers cannot take the room that the customer’s own mails have', async () => {
+  const portal = await openMails();
+  const mail = (number: number) => `Order number: 11122233${number}\nOrder total: $5.00`;
+  const log = { error: () => undefined, info: () => undefined };
+  const forward = (number: number) =>
+    storeForwarded(portal.services, demo.id, Buffer.from(mail(number)), log);
+  for (let number = 10; number < 10 + maxForwardedMails; number += 1) await forward(number);
+  await expect(forward(50)).rejects.toThrow('12 forwarded mails of this customer wait already');
+  // Pasted, a forwarded mail is the customer’s own, and another may be forwarded.
+  expect((await portal.handIn(mail(10))).isForwarded).toBe(false);
+  await forward(50);
+  for (let number = 60; number < 67; number += 1) await portal.handIn(mail(number));
+  expect(await portal.mails()).toHaveLength(maxMails);
+  expect(problemOf(await portal.askMail(mail(99))).code).toBe('conflict');
+  // Forwarding it again does not make it a stranger’s.
+  await forward(10);
+  const forwardedMails = (await portal.mails()).filter(({ isForwarded }) => isForwarded);
+  expect(forwardedMails).toHaveLength(maxForwardedMails);
 });
 
 test('at most twenty wait, for thirty days; discarding one and the end of its time take its file too', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { formatUsdCents } from '#lib/format/money.ts';
+import { sweepFiles } from '#server/attachments/sweep.ts';
 import { day, minute } from '#server/units/duration.ts';
 import { runPortal } from '#tests/support/command.ts';
 import { firstBilling, firstEvent, laterEvent, post } from '#tests/support/feed.ts';
@@ -28,9 +29,16 @@ const countsOf = async ({ store }: Portal) => {
   return new Map(rows.map(({ id, tracking_count }) => [id, tracking_count]));
 };
 
-test('a parcel under the wrong code goes to its customer with history and files, and both are told', async () => {
+test('a parcel under the wrong code goes to its customer with its history and nothing that the first one wrote, and both are told', async () => {
   const { portal, token, trackingId, send } = await openUpload();
   expect((await send(['file0', 'shoes.pdf', pdf()])).statusCode).toBe(201);
+  const written = { source: 'Gift Shop', description: 'A present', category: 'footwear' };
+  const said = { source: 'Amazon', description: '', shippingType: 'AIR', valueCents: 1200 };
+  await portal.store
+    .updateTable('trackings')
+    .set({ ...written, declared_value_cents: 9900, warehouse_said: JSON.stringify(said) })
+    .where('id', '=', trackingId)
+    .execute();
   const parcel = await parcelOf(portal, trackingId);
   const history = await eventsOf(portal, trackingId);
   const countsBefore = await countsOf(portal);
@@ -45,7 +53,11 @@ test('a parcel under the wrong code goes to its customer with history and files,
   expect(moved).toMatchObject({
     customer_id: other.id,
     status: parcel.status,
-    invoice_count: 1,
+    source: 'Amazon',
+    description: '',
+    category: null,
+    declared_value_cents: 1200,
+    invoice_count: 0,
     recipient: `${other.firstname} ${other.lastname}`,
   });
   const place = { customer_id: other.id, tracking_id: moved.id };
@@ -53,12 +65,16 @@ test('a parcel under the wrong code goes to its customer with history and files,
     history.map((event) => ({ ...event, ...place })),
   );
   expect(await eventsOf(portal, trackingId)).toEqual([]);
-  await expectSound(portal);
   const url = (customer: number, id: string) => `/api/v1/customers/${customer}/trackings/${id}`;
   expect((await portal.get(url(demo.id, trackingId), token)).statusCode).toBe(404);
   const otherToken = await portal.signIn(other);
   const { data } = (await portal.get(url(other.id, moved.id), otherToken)).json();
-  expect(data.attachments).toHaveLength(1);
+  expect(data.attachments).toEqual([]);
+  await sweepFiles(
+    { ...portal.services, clock: () => new Date('2040-01-01') },
+    { error: () => undefined, info: () => undefined },
+  );
+  await expectSound(portal);
   const countsAfter = await countsOf(portal);
   expect([countsAfter.get(demo.id), countsAfter.get(other.id)]).toEqual([
     (countsBefore.get(demo.id) ?? 0) - 1,
@@ -137,23 +153,30 @@ test('a void bill no longer names the parcel that moved, and may be sent again',
   expect(again).toMatchObject({ result: 'known' });
 });
 
-test('an invoice that is uploaded while its parcel moves is with the parcel or refused, never lost between', async () => {
+test('an invoice that is uploaded while its parcel moves goes with what its customer wrote, or is refused', async () => {
   const { portal, trackingId, send } = await openUpload();
+  const { tracking_number: trackingNumber } = await parcelOf(portal, trackingId);
   const [sent, moved] = await Promise.all([
     send(['file0', 'shoes.pdf', pdf()]),
     moveIt(portal, trackingId),
   ]);
   expect([201, 404]).toContain(sent.statusCode);
   if (moved.code !== 0) expect(moved.err).toContain('Something else changed it meanwhile.');
-  await expectSound(portal);
   const rows = await portal.store
     .selectFrom('attachments')
     .innerJoin('trackings', 'trackings.id', 'attachments.tracking_id')
     .select(['trackings.customer_id', 'trackings.invoice_count'])
     .where('attachments.name', '=', 'shoes.pdf')
     .execute();
-  const owner = moved.code === 0 ? other.id : demo.id;
-  expect(rows).toEqual(sent.statusCode === 201 ? [{ customer_id: owner, invoice_count: 1 }] : []);
+  const isKept = sent.statusCode === 201 && moved.code !== 0;
+  expect(rows).toEqual(isKept ? [{ customer_id: demo.id, invoice_count: 1 }] : []);
+  const { invoice_count: count } = await portal.store
+    .selectFrom('trackings')
+    .select('invoice_count')
+    .where('customer_id', '=', moved.code === 0 ? other.id : demo.id)
+    .where('tracking_number', '=', trackingNumber)
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(rows.length);
 });
 
 test('mail that failed is found, sent again or dropped; one that is being sent or has expired is not', async () => {

@@ -98,6 +98,32 @@ test('operators see what was announced and what differs, find it by any form, an
   expect(moved.out).not.toContain(announcement.comment);
 });
 
+test('marks that nobody sees are not stored, and an older row’s cannot turn or clear a terminal', async () => {
+  const portal = await openPrealerts();
+  const { database, folder, services, store } = portal;
+  const show = async (...more: readonly string[]) => {
+    const args = ['parcel', 'show', upsNumber, ...more];
+    const context = { folder, now: services.clock() };
+    return (await runPortal(args, database.environment, context)).out;
+  };
+  const { data } = await portal.announce({
+    trackingNumber: `\u200b${upsNumber}`,
+    source: '\ufeffAma\u202ezon',
+    description: 'Shoes\u2066',
+    comment: 'Red\u2028and \u200bblue',
+  });
+  expect(data).toMatchObject({ source: 'Amazon', description: 'Shoes' });
+  expect(data.announced?.comment).toBe('Red\nand blue');
+  const before = await show();
+  const description = 'a\u202e\u001b[2Jb\u{e0041}👩‍👧';
+  await store.updateTable('trackings').set({ description }).where('id', '=', data.id).execute();
+  const escaped = String.raw`a\u202e\u001b[2Jb\udb40\udc41👩‍👧`;
+  expect(await show()).toBe(before.replace('Shoes', escaped));
+  const json = await show('--json');
+  expect(json).not.toMatch(/\u202e|\u{e0041}/u);
+  expect(JSON.parse(json)).toMatchObject({ description });
+});
+
 test('the archive holds what was announced, and closing erases the customer’s words', async () => {
   const portal = await openPrealerts();
   await portal.announce({ ...announcement, declaredValue: 12_000, currency: 'JMD' });

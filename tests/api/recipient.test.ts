@@ -35,6 +35,9 @@ test('a first name that does not look like a name is shown as its initial: custo
   const portal = await openPortal();
   const names: [firstname: string, lastname: string, shown: string][] = [
     ['You won US$500: call 876-555-0100 or visit evil.test', 'Campbell', 'Y. C.'],
+    ['You Won A Prize Call Now', 'Campbell', 'You C.'],
+    ['Youwonaprizesocallusrightnow', 'Campbell', 'Y. C.'],
+    ['José María', 'Campbell', 'José María C.'],
     ['\u202eDanielle', '\u200bcampbell', 'D. C.'],
     ['J.R.', 'Ewing', 'J. E.'],
     ['Anne-Marie', '2', 'Anne-Marie'],

@@ -142,6 +142,25 @@ test('a device that signed in before gets past a stranger’s guesses, on its ow
   expect(await codeOf(portal, elsewhere)).toBe(-4);
   for (const forged of ['', '.', `${device}x`, 'a'.repeat(43), device?.replace(/\..*/, '.')])
     expect(await codeOf(portal, { ...credentials, device: forged })).toBe(-4);
+  // Only the exact secret is one: whatever follows it would count as another device, with guesses of its own.
+  for (const added of ['.', '.1', ' ', '=', '\n', '\0'])
+    expect(await codeOf(portal, { ...credentials, device: `${device}${added}` })).toBe(-4);
+});
+
+test('guesses with many secrets from one address stop too, and stop no other address', async () => {
+  const portal = await openPortal();
+  // Each sign-in gives another secret, as on a computer that many people share.
+  const devices = [];
+  for (let count = 0; count < 22; count += 1)
+    devices.push((await signIn(portal, credentials)).device);
+  await lock(portal);
+  const from = '203.0.113.9';
+  let judgedCount = 0;
+  for (const device of devices.slice(1))
+    for (let guess = 0; guess < 5; guess += 1)
+      if ((await codeOf(portal, { device, from })) === -1) judgedCount += 1;
+  expect(judgedCount).toBe(101);
+  expect(await codeOf(portal, { ...credentials, device: devices[0] })).toBe(demo.id);
 });
 
 test('guesses on a known device are throttled too, whatever the address', async () => {
@@ -191,7 +210,11 @@ test('beyond the limit of sign-ins a captcha is needed', async () => {
     .set({ spent: limits['sign-ins'].times })
     .where('key', 'like', 'sign-ins:%')
     .execute();
-  expect(await codeOf(portal, credentials)).toBe(-4);
+  const from = '203.0.113.11';
+  expect(await codeOf(portal, { ...credentials, from })).toBe(-4);
+  // The address, which others share, has used up nothing.
+  const rows = await portal.store.selectFrom('rate_limits').select('key').execute();
+  expect(rows.filter(({ key }) => key.startsWith('sign-ins-address:'))).toHaveLength(1);
   expect(await codeOf(portal, { ...credentials, captcha: captchaFor(portal.services) })).toBe(
     demo.id,
   );

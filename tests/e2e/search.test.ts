@@ -106,15 +106,6 @@ test('reports a search that could not be loaded, and tries again', async ({ page
   await expect(dialog.getByRole('link').first()).toBeVisible();
 });
 
-test('the error page offers the search with what was asked for', async ({ page }) => {
-  await page.goto('/public/customs-prices');
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /Search/ })
-    .click();
-  await expect(page.getByRole('dialog').getByRole('searchbox')).toHaveValue('customs prices');
-});
-
 test('a search whose script cannot be loaded says so, and the next press tries again', {
   tag: '@release',
 }, async ({ page, expected }) => {

@@ -224,6 +224,30 @@ test('the whole way: forward a mail, confirm it, the warehouse has the parcel, t
     await expect(page.getByText('Target’s mail')).toHaveCount(0);
   });
 
+  await test.step('a stranger’s mails are discarded all at once when the address is replaced', async () => {
+    const stranger = createTransport({ host: '127.0.0.1', port: portal.mailPort, ignoreTLS: true });
+    for (const number of ['1021234567892', '1021234567893'])
+      await stranger.sendMail({
+        envelope: { from: 'shop@example.com', to: address },
+        raw: orderOfOne.replaceAll('1021234567891', number),
+      });
+    await page.getByRole('button', { name: 'Announce a parcel', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Paste or drop the shop’s mail' }).click();
+    const discardAll = dialog.getByRole('button', { name: 'Discard all 2 forwarded mails' });
+    await discardAll.click();
+    await expect(dialog.getByRole('button', { name: 'Keep them' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(discardAll).toBeFocused();
+    await dialog.getByRole('button', { name: 'Replace the address' }).click();
+    await expect(dialog.getByRole('button', { name: 'Keep them' })).toBeFocused();
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Discard', exact: true }).click();
+    await expect(dialog.getByText('2 forwarded mails discarded.')).toBeFocused();
+    await expect(dialog.getByText('Mails that wait')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+
   await test.step('the warehouse receives it, and the bill shows the estimate beside the charge', async () => {
     const at = new Date(Date.now() - 60_000).toISOString();
     const event = { ...firstEvent, id: 'mail-1', trackingNumber, at };

@@ -4,7 +4,7 @@ import { nameOf, oneOpenCustomer } from '#server/cli/customer/lookup.ts';
 import type { Tools } from '#server/cli/tools.ts';
 import { parcelId } from '#server/feed/parcel-row.ts';
 import { enqueueCustomerMail } from '#server/mail/enqueue.ts';
-import { coverIdOf, withoutCover } from '#server/orders/cover.ts';
+import { warehouseDataOf } from '#server/prealerts/stored-prealert.ts';
 import { StartError } from '#server/settings/config.ts';
 import type { Store } from '#server/store/open.ts';
 import { type CustomerRow, getCustomer } from '#server/store/queries/customers.ts';
@@ -18,6 +18,12 @@ interface MoveOptions extends ChangeOptions {
 }
 
 const fullName = ({ firstname, lastname }: CustomerRow) => `${firstname} ${lastname}`;
+
+/** The goods of a parcel as the warehouse reported them, without what its customer wrote. */
+function reportedGoods(parcel: NamedParcel) {
+  const { source = '', description = '', valueCents = null } = warehouseDataOf(parcel) ?? {};
+  return { source, description, declared_value_cents: valueCents };
+}
 
 /** Throws StartError when a parcel cannot go to a customer. */
 async function refuseMove(store: Store, parcel: NamedParcel, to: CustomerRow): Promise<void> {
@@ -47,11 +53,9 @@ async function planMove({ store, clock }: Tools, name: string, who: string): Pro
   const details = { parcel: parcel.id, becomes: id };
   return {
     lines: [
-      `Parcel ${trackingNumber} (${parcel.id}, ${parcel.invoice_count} files) goes from ${nameOf(from)} to ${nameOf(to)}.`,
-      `It becomes ${id}. Both customers get a mail.`,
-      ...(coverIdOf(parcel)
-        ? ['Our cover page for customs, of an order of theirs, is removed.']
-        : []),
+      `Parcel ${trackingNumber} (${parcel.id}) goes from ${nameOf(from)} to ${nameOf(to)}.`,
+      `It becomes ${id}, with what the warehouse reported. Both customers get a mail.`,
+      `What ${from.id} wrote about it goes, and so do ${parcel.invoice_count} uploaded files.`,
     ],
     confirmation: String(to.id),
     acts: [from, to].map((customer) => ({ act: 'parcel-moved', customerId: customer.id, details })),
@@ -60,8 +64,9 @@ async function planMove({ store, clock }: Tools, name: string, who: string): Pro
       const isOwn = parcel.recipient === fullName(from);
       const recipient = isOwn ? fullName(to) : parcel.recipient;
       await detachQuoteOf(transaction, from.id, parcel.id);
-      const moving = await withoutCover(transaction, parcel);
-      await moveParcel(transaction, moving, { to: to.id, id, recipient, now: now.toISOString() });
+      const goods = reportedGoods(parcel);
+      const moving = { to: to.id, id, recipient, goods, now: now.toISOString() };
+      await moveParcel(transaction, parcel, moving);
       const mails = [
         { customer: from, newId: null },
         { customer: to, newId: id },

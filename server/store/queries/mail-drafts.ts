@@ -39,14 +39,17 @@ export const listMailDraftNames = (store: Store, customerId: number) =>
     .orderBy('id')
     .execute();
 
-/** How many of a customer's mails wait. */
-export async function countMailDrafts(store: Store, customerId: number): Promise<number> {
-  const { count } = await store
+/** How many of a customer's mails wait, and how many of them were forwarded. */
+export async function countMailDrafts(store: Store, customerId: number) {
+  const { count, forwarded } = await store
     .selectFrom('mail_drafts')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.sum<number | null>('is_forwarded').as('forwarded'),
+    ])
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return { count: Number(count), forwardedCount: Number(forwarded) };
 }
 
 /** One of a customer's waiting mails. */
@@ -58,14 +61,17 @@ export const findMailDraft = (store: Store, customerId: number, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Renews the expiry of the same mail if it is waiting already; undefined if it is not. */
+/**
+ * Renews the expiry of the same mail if it is waiting already; undefined if it is not. A forwarded one that its customer
+ * pastes, too, is the customer's own from then on.
+ */
 export const renewMailDraft = (
   transaction: Store,
-  { customer_id, mail_hash, kept_until }: Insertable<Schema['mail_drafts']>,
+  { customer_id, mail_hash, kept_until, is_forwarded }: Insertable<Schema['mail_drafts']>,
 ) =>
   transaction
     .updateTable('mail_drafts')
-    .set({ kept_until })
+    .set({ kept_until, ...(is_forwarded === 0 && { is_forwarded }) })
     .where('customer_id', '=', customer_id)
     .where('mail_hash', '=', mail_hash)
     .returningAll()

@@ -28,24 +28,36 @@ interface Move {
   /** The parcel's id there. */
   readonly id: string;
   readonly recipient: string;
+  /** What the warehouse reported of its goods. */
+  readonly goods: Pick<NamedParcel, 'source' | 'description' | 'declared_value_cents'>;
   readonly now: Instant;
 }
 
-/** Gives a parcel with its events and files to another customer, in the caller's transaction. */
+/**
+ * Gives a parcel with its events to another customer, in the caller's transaction. What the first customer wrote or
+ * uploaded does not go along; the next sweep removes the files.
+ */
 export async function moveParcel(
   transaction: Store,
   { billing_number: _billing, summary: _summary, ...row }: NamedParcel,
-  { to, id, recipient, now }: Move,
+  { to, id, recipient, goods, now }: Move,
 ): Promise<void> {
-  // What the one customer announced is not for the other's eyes.
-  const newColumns = { customer_id: to, id, recipient, updated_at: now, announced: null };
+  const newColumns = {
+    ...goods,
+    customer_id: to,
+    id,
+    recipient,
+    updated_at: now,
+    announced: null,
+    category: null,
+    invoice_count: 0,
+  };
   await transaction
     .insertInto('trackings')
     .values({ ...row, ...newColumns })
     .execute();
   await transaction
-    .updateTable('attachments')
-    .set({ customer_id: to, tracking_id: id })
+    .deleteFrom('attachments')
     .where('customer_id', '=', row.customer_id)
     .where('tracking_id', '=', row.id)
     .execute();

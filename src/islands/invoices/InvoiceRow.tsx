@@ -69,7 +69,9 @@ export function InvoiceRow(props: Props) {
       actions={
         isAsking ? (
           <DeleteQuestion
-            name={name}
+            question={`Delete ${name}?`}
+            no="Keep it"
+            yes="Delete"
             opener={deleteButton}
             onYes={() => void remove()}
             onNo={() => setIsAsking(false)}

@@ -74,7 +74,7 @@ async function itemsFor(term: string): Promise<HTMLLIElement[]> {
   return [...directItems.filter((item) => item !== undefined), ...pages.map(resultItem)];
 }
 
-/** Opens the search dialog; `data-term` of the trigger is the first search term. */
+/** Opens the search dialog. */
 export function open(trigger: HTMLElement): void {
   adoptStyles(styles);
   const { dialog, form, field, close, status, list } = buildDialog();
@@ -129,7 +129,6 @@ export function open(trigger: HTMLElement): void {
 
   document.body.append(dialog);
   dialog.showModal();
-  field.value = trigger.dataset['term'] ?? '';
   field.focus();
   // The engine loads while the visitor types.
   prepareSearch();

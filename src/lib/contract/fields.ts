@@ -5,9 +5,16 @@ import { emailPattern, mailedTokenPattern, maxEmailLength, passwordRules } from 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
 const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\p{Cs}]/u;
 
-/** One line of text without control characters and lone surrogates, at most `max` characters. */
+// Zero-width characters and marks that change the direction of text, which people paste without seeing them. Joiners
+// stay, because emoji and some scripts need them.
+const hiddenMarks = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
+
+const removeHiddenMarks = z.overwrite<string>((value) => value.replace(hiddenMarks, ''));
+
+/** One line of text without control characters and lone surrogates, at most `max` characters; hidden marks are removed. */
 export const line = (max: number, whenMissing?: string) =>
   z.string(whenMissing).check(
+    removeHiddenMarks,
     z.trim(),
     z.maxLength(max, `At most ${max} characters.`),
     z.refine((value) => !controlCharacters.test(value), 'Use one line without special characters.'),
@@ -17,7 +24,7 @@ export const line = (max: number, whenMissing?: string) =>
 export const requiredLine = (max: number, message: string) =>
   line(max, message).check(z.minLength(1, message));
 
-// Also characters that change the direction of text: others must see a name as it is.
+// Others must see a name as it is.
 const invisibleCharacter = /\p{Default_Ignorable_Code_Point}/u;
 
 /** A name on one line, without invisible characters; blank only if `whenMissing` is not given. */
@@ -36,9 +43,10 @@ const lineBreaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it takes away
 const controlsButLineBreaks = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\p{Cs}]/gu;
 
-/** Text of several lines, at most `max` characters; control characters and lone surrogates are removed. */
+/** Text of several lines, at most `max` characters; control characters, lone surrogates and hidden marks are removed. */
 export const text = (max: number, whenMissing?: string) =>
   z.string(whenMissing).check(
+    removeHiddenMarks,
     z.overwrite((value) => value.replace(lineBreaks, '\n').replace(controlsButLineBreaks, '')),
     z.trim(),
     z.maxLength(max, `At most ${max} characters.`),

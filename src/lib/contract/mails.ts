@@ -6,6 +6,9 @@ import { announcementSchema } from './prealerts.ts';
 /** The most mails of a customer that wait to be announced. */
 export const maxMails = 20;
 
+/** The most forwarded ones among them: strangers may send those, and must leave room for what the customer pastes. */
+export const maxForwardedMails = 12;
+
 /** Days for which a mail waits. */
 export const mailDays = 30;
 
@@ -98,7 +101,7 @@ export const handInMail = endpoint({
   path,
   auth: 'customer',
   summary: 'Reads a shop’s mail and keeps it to be announced',
-  description: `The body is the mail as it is: text, .eml, .html or .pdf of at most 10 MB, detected from its content. Nothing is announced yet. A duplicate returns the same draft and renews it. At most ${maxMails} wait, each ${mailDays} days.`,
+  description: `The body is the mail as it is: text, .eml, .html or .pdf of at most 10 MB, detected from its content. Nothing is announced yet. A duplicate returns the same draft and renews it. At most ${maxMails} wait, ${maxForwardedMails} of them forwarded, each ${mailDays} days.`,
   params: customerParams,
   consumes: 'bytes',
   answer: { status: 201, schema: z.object({ data: mailSchema }) },
@@ -154,7 +157,7 @@ export const announceMail = endpoint({
   auth: 'customer',
   summary: 'Announces the parcels of a mail, which then waits no longer',
   description:
-    'All of them or none. A number that is there already is filled in, as with a single announcement.',
+    'All of them or none. A number that is there already is filled in, as with a single announcement. Each invoice counts as an upload.',
   params: mailParams,
   body: mailAnnouncementSchema,
   answer: {

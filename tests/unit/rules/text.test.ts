@@ -22,13 +22,24 @@ test('a line with a control character is refused, whichever it is', () => {
 });
 
 test('a name may have every visible letter, and no invisible character', () => {
-  for (const sign of ['\u200b', '\u202e', '\u2066', '\u200f', '\u00ad', '\u{e0041}', '\ufeff'])
+  for (const sign of ['\u00ad', '\u200d', '\u3164', '\u{e0041}'])
     for (const rule of [nameLine(80), nameLine(80, 'Name required')])
       expect(judge(rule, `Dani${sign}elle`).message).toMatch(/cannot be seen/);
   for (const name of ['Élan', 'O’Neil Jr.', 'José María', '李 小龙', 'محمد', '𝒜da'])
     expect(judge(nameLine(80, 'Name required'), name).output).toBe(name);
   expect(judge(nameLine(80), ' ').output).toBe('');
   expect(judge(nameLine(80, 'Name required'), ' ').message).toBe('Name required');
+});
+
+test('pasted marks that nobody sees are removed from names, lines and texts, and joiners of emoji are not', () => {
+  for (const mark of ['\u200b', '\u202e', '\u2066', '\u200f', '\u061c', '\u2060', '\ufeff']) {
+    for (const rule of [line(4), requiredLine(4, 'x'), nameLine(4), text(4)])
+      expect(judge(rule, `${mark}a b${mark}c ${mark}`).output).toBe('a bc');
+    expect(judge(requiredLine(4, 'Name required'), ` ${mark}`).message).toBe('Name required');
+  }
+  const family = '👩‍👧 می‌خواهم';
+  expect(judge(line(80), family).output).toBe(family);
+  expect(judge(text(80), family).output).toBe(family);
 });
 
 test('a line may have its maximum length and no more', () => {

@@ -8,18 +8,21 @@ import {
   loadMailAddress,
   renewAddress,
 } from '#lib/stores/announcing/mail-address.ts';
+import { $asksDiscard, $waitingMails, forwardedAmong } from '#lib/stores/announcing/mails.ts';
 import { lastValue } from '#lib/stores/fetching/load.ts';
 import styles from './Mail.module.css';
 
 /** The customer’s own address; mails forwarded to it wait here. */
 export function MailAddress() {
   const mailAddress = lastValue(useStore($mailAddress));
+  const waitingMails = lastValue(useStore($waitingMails));
   const [status, setStatus] = useState<string>();
   const [isRenewing, setIsRenewing] = useState(false);
   useEffect(() => void loadMailAddress(), []);
   // Forwarding is an extra: if it cannot be loaded, the ways beside it stay.
   if (!mailAddress?.isOffered) return null;
   const { address } = mailAddress;
+  const hasForwarded = forwardedAmong(waitingMails).length > 1;
 
   const copy = async (ownAddress: string) =>
     setStatus(
@@ -33,6 +36,8 @@ export function MailAddress() {
     setIsRenewing(true);
     const failure = await renewAddress();
     setStatus(failure ?? 'This is your address now.');
+    // Whoever made the customer replace it may have sent those that wait.
+    if (failure === undefined && hasForwarded) $asksDiscard.set(true);
     setIsRenewing(false);
   };
 

@@ -6,16 +6,26 @@ import {
   $announcesMail,
   $waitingMails,
   loadWaitingMails,
+  type MailSummary,
   openMail,
 } from '#lib/stores/announcing/mails.ts';
 import { lastValue } from '#lib/stores/fetching/load.ts';
+import { DiscardForwarded } from './DiscardForwarded.tsx';
 import styles from './Mail.module.css';
 
 /** The mails that wait to be announced, as buttons that open them. */
 export function WaitingMails() {
   const mails = lastValue(useStore($waitingMails)) ?? [];
   useEffect(() => void loadWaitingMails(), []);
-  if (mails.length === 0) return null;
+  return (
+    <>
+      {mails.length > 0 && <MailList mails={mails} />}
+      <DiscardForwarded />
+    </>
+  );
+}
+
+function MailList({ mails }: { readonly mails: readonly MailSummary[] }) {
   return (
     <section aria-labelledby="waiting-mails">
       <h3 id="waiting-mails">Mails that wait</h3>

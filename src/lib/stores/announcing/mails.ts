@@ -23,7 +23,10 @@ export const $mail = atom<
   | { readonly state: 'open'; readonly mail: Mail }
 >();
 
-const mailsLoader = createLoader<AnswerOf<typeof listMails>['data']>();
+/** One mail of the list. */
+export type MailSummary = AnswerOf<typeof listMails>['data'][number];
+
+const mailsLoader = createLoader<readonly MailSummary[]>();
 
 /** The mails that wait to be announced. */
 export const $waitingMails = mailsLoader.$load;
@@ -77,16 +80,45 @@ export const openMail = (mailId: string): Promise<void> =>
   show((signal) => call(getMail, { params: { ...params(), mailId } }, { signal }));
 
 /** Throws a mail away; returns why that failed, for the customer to read. */
-export async function discard(mailId: string): Promise<string | undefined> {
+async function throwAway(mailId: string): Promise<string | undefined> {
   try {
     await call(discardMail, { params: { ...params(), mailId } });
   } catch (error) {
     // After a 404 the mail is gone already.
     if (!(error instanceof ProblemError && error.status === 404)) return describeError(error);
   }
-  closeMail();
+  return undefined;
+}
+
+function reloadMails(): void {
   clearCached(addressOf(getOverview, {}));
   void loadOverview();
   void loadWaitingMails();
+}
+
+/** Throws the open mail away; returns why that failed, for the customer to read. */
+export async function discard(mailId: string): Promise<string | undefined> {
+  const reason = await throwAway(mailId);
+  if (reason !== undefined) return reason;
+  closeMail();
+  reloadMails();
   return undefined;
+}
+
+/** The mails that strangers may have sent. */
+export const forwardedAmong = (mails: readonly MailSummary[] = []): readonly MailSummary[] =>
+  mails.filter(({ isForwarded }) => isForwarded);
+
+/** True while the customer is asked whether to discard all forwarded mails. */
+export const $asksDiscard = atom(false);
+
+/** Throws mails of the list away, up to the first that cannot be; returns why, for the customer to read. */
+export async function discardAll(mailIds: readonly string[]): Promise<string | undefined> {
+  let reason: string | undefined;
+  for (const mailId of mailIds) {
+    reason = await throwAway(mailId);
+    if (reason !== undefined) break;
+  }
+  reloadMails();
+  return reason;
 }
