@@ -59,7 +59,9 @@ export function openWriter(file: string): EmbeddedDatabase {
     timeout: lockTimeout,
     enableForeignKeyConstraints: true,
   });
-  database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; ${readSettings} ${neverBlock}`);
+  database.exec(
+    `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; ${readSettings} ${neverBlock}`,
+  );
   return withStatementCache(database);
 }
 

@@ -6,8 +6,8 @@ import { bytesOf } from '#tests/support/databases.ts';
 import {
   answerOf,
   demo,
-  openPortal,
   openAppOver,
+  openPortal,
   other,
   type Portal,
   problemOf,

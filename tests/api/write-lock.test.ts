@@ -43,7 +43,7 @@ test('while another process holds the lock, a write is refused, reads go on and 
 });
 
 test('a write waits for the lock without holding up anything else, and is done once it is free', async () => {
-  const { app, token, get, post, readiness, hold, release, advance } = await openLockable(60_000);
+  const { get, post, hold, release, advance } = await openLockable(60_000);
   hold();
   let count = 0;
   const waiting = Array.from({ length: 10 }, async () => {
