@@ -17,7 +17,7 @@ function filesOf(names: string, folder = 'api'): string[] {
 
 /** Tests of the API that are about SQLite's own file, start servers over one, or ask nothing of a database. */
 const aboutSqlite = filesOf(
-  'backup calculator feed-log log metrics private-files restore-refused site start stop traces security/log',
+  'backup calculator feed-log log metrics private-files restore-refused site start stop traces write-lock security/log',
 );
 
 /**
@@ -39,7 +39,7 @@ const aboutRequests = [
 const forRelease = [
   ...filesOf(
     `bad-requests clock commands-disk-full damaged-database disk-full mail-storm overload publish publish-killed
-    replicas rolling-restart sign-in-flood sign-in-shares slow-clients two-servers`,
+    replicas rolling-restart sign-in-flood sign-in-shares slow-clients two-servers write-lock`,
     'faults',
   ),
   ...filesOf('patterns', 'guards'),

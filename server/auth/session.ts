@@ -13,6 +13,7 @@ import {
   type Session,
   touchSession,
 } from '#server/store/queries/sessions.ts';
+import { withoutWaiting } from '#server/store/sqlite.ts';
 import type { Clock } from '#server/units/clock.ts';
 import { day, minute } from '#server/units/duration.ts';
 import { knownTimeZone } from '#server/units/time-zone.ts';
@@ -81,10 +82,10 @@ export async function openSession(
   });
 }
 
-/** Records the use of a session; when the database cannot write now, reads are still answered. */
+/** Records the use of a session; when the database cannot write now, reads are still answered, and at once. */
 async function recordUse(store: Store, tokenHash: string, now: Date): Promise<void> {
   try {
-    await touchSession(store, tokenHash, now.toISOString());
+    await withoutWaiting(() => touchSession(store, tokenHash, now.toISOString()));
   } catch (error) {
     if (findOutage(error) === undefined) throw error;
   }

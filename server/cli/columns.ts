@@ -1,5 +1,5 @@
 /** How a cell is parsed; an empty cell is left out, except for `words`. */
-type CellKind = 'text' | 'words' | 'number' | 'flag';
+type CellKind = 'code' | 'text' | 'words' | 'number' | 'flag';
 
 /** The columns of a kind of table, in the order that the documentation shows them. */
 export interface TableKind {
@@ -12,23 +12,23 @@ export interface TableKind {
 export const eventTable = {
   name: 'events',
   columns: {
-    id: 'text',
-    customer: 'text',
-    trackingNumber: 'text',
-    at: 'text',
-    status: 'text',
+    id: 'code',
+    customer: 'code',
+    trackingNumber: 'code',
+    at: 'code',
+    status: 'code',
     place: 'words',
     note: 'text',
     weightLb: 'number',
-    corrects: 'text',
-    'parcel.package': 'text',
+    corrects: 'code',
+    'parcel.package': 'code',
     'parcel.source': 'words',
     'parcel.description': 'words',
     'parcel.carrier': 'words',
-    'parcel.shippingType': 'text',
+    'parcel.shippingType': 'code',
     'parcel.recipient': 'text',
     'parcel.countryDestination': 'text',
-    'parcel.manifest': 'text',
+    'parcel.manifest': 'code',
     'parcel.declaredValue': 'number',
   },
   required: ['id', 'customer', 'trackingNumber', 'at', 'status'],
@@ -38,16 +38,16 @@ export const eventTable = {
 export const billingTable = {
   name: 'billings',
   columns: {
-    id: 'text',
-    customer: 'text',
-    invoice: 'text',
-    issuedAt: 'text',
-    trackingNumber: 'text',
+    id: 'code',
+    customer: 'code',
+    invoice: 'code',
+    issuedAt: 'code',
+    trackingNumber: 'code',
     recipient: 'text',
     exchangeRate: 'number',
     paid: 'number',
     isVoid: 'flag',
-    'lines.productType': 'text',
+    'lines.productType': 'code',
     'lines.description': 'text',
     'lines.quantity': 'number',
     'lines.rate': 'number',
@@ -106,8 +106,14 @@ const flags: Readonly<Record<string, boolean>> = {
 
 const decimal = /^-?\d{1,15}(?:\.\d{1,10})?$/;
 
+// Spreadsheets keep a cell as text behind an apostrophe; our own files have one before signs of formulas.
+const apostrophe = /^'/;
+const escapeOfFormula = /^'(?=[=+\-@])/;
+
 /** The value of a cell; one that does not parse stays text, which the schema refuses. */
-export function cellValue(kind: CellKind, cell: string): unknown {
+export function cellValue(kind: CellKind, text: string): unknown {
+  const isSentence = kind === 'text' || kind === 'words';
+  const cell = text.replace(isSentence ? escapeOfFormula : apostrophe, '').trim();
   if (cell === '' && kind !== 'words') return undefined;
   if (kind === 'number' && decimal.test(cell)) return Number(cell);
   return kind === 'flag' ? (flags[cell.toLowerCase()] ?? cell) : cell;

@@ -50,6 +50,7 @@ export async function* readRows(
     info: true,
     trim: true,
     skip_empty_lines: true,
+    skip_records_with_empty_values: true,
     // table-items.ts reports rows with too many or too few cells.
     relax_column_count: true,
     // A missing quotation mark makes one record of the rest of the file.

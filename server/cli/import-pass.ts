@@ -73,6 +73,12 @@ function errorsOf(lines: readonly number[], { detail, errors }: FeedResult): Lin
 }
 
 function tableFor(kind: string | undefined, header: Row | undefined): TableKind {
+  const [onlyCell = '', ...others] = header?.cells ?? [];
+  const separator = others.length === 0 && /[;\t]/.exec(onlyCell)?.[0];
+  if (separator)
+    throw new TableError(
+      `The columns of this file are separated by ${separator === ';' ? 'semicolons' : 'tabs'}, not by commas. Save it as “CSV UTF-8 (comma delimited)”.`,
+    );
   const table = kind === undefined ? tableOf(header?.cells ?? []) : findTable(kind);
   if (!header || !table)
     throw new TableError(

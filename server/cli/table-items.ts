@@ -1,3 +1,4 @@
+import { isFormulaError } from '#lib/contract/spreadsheet.ts';
 import { cellValue, type TableKind } from './columns.ts';
 import type { Row } from './csv-rows.ts';
 
@@ -36,6 +37,9 @@ function cellsOf(header: readonly string[], { cells }: Row): Cells | string {
     return `This row has ${cells.length} cells, and the first line has ${header.length} columns.`;
   if (cells.some((cell) => cell.includes(replacementCharacter)))
     return 'This row has a character that cannot be read. Save the file as CSV in UTF-8.';
+  const error = cells.find(isFormulaError);
+  if (error !== undefined)
+    return `The spreadsheet shows ${error} in ${header[cells.indexOf(error)]}. Correct its formula, or empty the cell.`;
   return new Map(header.map((name, index) => [name, cells[index] ?? '']));
 }
 

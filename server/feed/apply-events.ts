@@ -11,18 +11,27 @@ import { changedFields, type SentEvent, sentEventOf } from './sent-event.ts';
 /** The author of events from the feed. */
 const actor = 'warehouse';
 
+/** Why an event must not join a parcel: its package is another one, which would be lost. Undefined if it may. */
+function packageRefusal(event: FeedEvent, { row }: Parcel): string | undefined {
+  const [sent, known] = [event.parcel?.package ?? '', row.package_number];
+  if (sent === '' || known === '' || sent.toUpperCase() === known.toUpperCase()) return undefined;
+  return `The tracking number ${event.trackingNumber} of customer ${event.customer} belongs to package ${known}, not ${sent}. If these are two parcels, correct the tracking number of one; a spreadsheet may have changed it.`;
+}
+
 function applyAgain(book: ParcelBook, event: FeedEvent, earlierEvent: SentEvent): FeedResult {
   const sentEvent = sentEventOf(event, earlierEvent);
   // Another form of the number may name the same parcel.
-  const namesSameParcel = book.findParcel(event)?.row.id === earlierEvent.trackingId;
+  const parcel = book.findParcel(event);
+  const namesSameParcel = parcel?.row.id === earlierEvent.trackingId;
   const { trackingNumber } = namesSameParcel ? earlierEvent : sentEvent;
   const fields = changedFields(earlierEvent, { ...sentEvent, trackingNumber });
-  return fields.length === 0
-    ? { id: event.id, result: 'known' }
-    : refuse(
-        event.id,
-        `Another event came under this id before; it differs in ${fields.join(', ')}. Give each event an id of its own, and name the one to correct in corrects.`,
-      );
+  if (fields.length > 0)
+    return refuse(
+      event.id,
+      `Another event came under this id before; it differs in ${fields.join(', ')}. Give each event an id of its own, and name the one to correct in corrects.`,
+    );
+  const refusal = parcel && packageRefusal(event, parcel);
+  return refusal === undefined ? { id: event.id, result: 'known' } : refuse(event.id, refusal);
 }
 
 /** The parcel of an event, created with its first one; or why there is none. */
@@ -33,7 +42,8 @@ function parcelFor(book: ParcelBook, event: FeedEvent, now: Date): Parcel | stri
   if (customer.status === 'CLOSED') return `Customer ${code} has closed the account.`;
   if (isInFuture(event.at, now)) return `${event.at} is in the future. Say when it happened.`;
   const parcel = book.findParcel(event);
-  if (parcel && (parcel.row.prealert === null || event.parcel)) return parcel;
+  if (parcel && (parcel.row.prealert === null || event.parcel))
+    return packageRefusal(event, parcel) ?? parcel;
   if (!event.parcel)
     return `Customer ${code} has no parcel ${trackingNumber} yet. Send parcel with its first event.`;
   const number = book.countParcels(code) + 1;

@@ -15,7 +15,8 @@ type ParsedItem<Value> =
 /** Messages for rules without one in the contract. */
 function messageOf(issue: z.core.$ZodRawIssue): ReturnType<typeof localeError> {
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'This is missing.';
-  if (issue.code === 'invalid_type' && issue.expected === 'number') return 'Give a number.';
+  if (issue.code === 'invalid_type' && issue.expected === 'number')
+    return 'Give a number such as 1234.56, without commas or a currency sign.';
   if (issue.code === 'invalid_format' && issue.format === 'datetime')
     return 'Give it in UTC, like 2026-11-21T14:00:00Z.';
   return localeError(issue);

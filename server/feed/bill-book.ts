@@ -11,7 +11,7 @@ import {
 } from '#server/store/queries/feed-billings.ts';
 import { type Bill, billOfRows, billStatus, lineCents } from './bill.ts';
 import { createLookups } from './lookups.ts';
-import { keysOf, parcelKey, parcelName } from './parcel-name.ts';
+import { keysOf, parcelKey, parcelName, searchKeysOf } from './parcel-name.ts';
 import { type FeedCustomer, recipientOf } from './parcel-row.ts';
 
 /** A parcel and the bill that it is on. */
@@ -100,7 +100,7 @@ export function createBillBook() {
     for (const row of data.parcels) {
       // A pre-alert does not count: its parcel has not arrived.
       if (row.prealert !== null) continue;
-      for (const key of keysOf(row)) parcelIds.set(key, row.id);
+      for (const key of keysOf(row)) if (!parcelIds.has(key)) parcelIds.set(key, row.id);
       if (!parcels.has(row.id)) parcels.set(row.id, { id: row.id, billingId: row.billing_id });
     }
   }
@@ -145,7 +145,10 @@ export function createBillBook() {
     save,
     isStale: lookups.areStale,
     findCustomer: (code: number) => customers.get(code),
-    findParcel: (name: ParcelName) => parcels.get(parcelIds.get(parcelKey(name)) ?? ''),
+    findParcel: (name: ParcelName) =>
+      searchKeysOf(name)
+        .map((key) => parcels.get(parcelIds.get(key) ?? ''))
+        .find((parcel) => parcel !== undefined),
     findBill: (senderId: string) => bills.get(senderId),
     isTaken: (invoice: string) => takenNumbers.has(invoice),
   };

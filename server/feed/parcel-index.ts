@@ -1,7 +1,7 @@
 import { readTrackingNumber, sameNormalized } from '#lib/domain/tracking-number.ts';
 import type { ParcelName } from '#server/store/queries/feed.ts';
 import type { Parcel } from './parcel.ts';
-import { keysOf, parcelKey } from './parcel-name.ts';
+import { keysOf, parcelKey, searchKeysOf } from './parcel-name.ts';
 
 /** The parcels of a book, found by the names that events give them. */
 export function createParcelIndex() {
@@ -29,13 +29,17 @@ export function createParcelIndex() {
   /** Puts a parcel's new state in the place of its old one; from now on, `name` finds it too. */
   function put(name: ParcelName, parcel: Parcel): void {
     ids.set(parcelKey(name), parcel.row.id);
+    for (const key of keysOf(parcel.row))
+      if (ids.get(key) === undefined) ids.set(key, parcel.row.id);
     parcels.set(parcel.row.id, parcel);
   }
 
   /** The parcel of a name; a number in another form may be that of a pre-alert. Undefined when there is none. */
   function find(name: ParcelName): Parcel | undefined {
-    const id = ids.get(parcelKey(name));
-    if (id !== undefined) return parcels.get(id);
+    for (const key of searchKeysOf(name)) {
+      const id = ids.get(key);
+      if (id !== undefined) return parcels.get(id);
+    }
     const { normalized } = readTrackingNumber(name.trackingNumber);
     // Where several of them are the end of this number, the longest is the surest.
     return [...(prealertIds.get(name.customer) ?? [])]

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Services } from '#server/services.ts';
 import { outageSignal } from '#server/signals.ts';
 import { countUse } from '#server/store/queries/rate-limits.ts';
+import { withoutWaiting } from '#server/store/sqlite.ts';
 
 /**
  * Outages that concern only writing, as server/store/failures.ts and server/files/failures.ts call them, and what ends
@@ -15,6 +16,7 @@ export const writeOutages: Readonly<Record<string, string>> = {
   // SQLite’s word for an exhausted quota, too.
   'input or output failed': 'make room, or look at the disk',
   'read-only': 'allow writing',
+  busy: 'find the program that holds the database’s lock',
 };
 /** Bytes: three invoices of the largest size and their rows. */
 const enoughBytes = 10 * 1_048_576;
@@ -55,7 +57,8 @@ export function watchSpace({
     }
     const key = `space-check-${process.pid}`;
     await files.put(key, Buffer.alloc(sampleBytes)).finally(() => files.remove(key));
-    await countUse(store, 'space-check', clock().toISOString());
+    // Readiness is answered at once, whoever holds the lock.
+    await withoutWaiting(() => countUse(store, 'space-check', clock().toISOString()));
     shortage = undefined;
   }
 

@@ -76,6 +76,10 @@ export function findDamage(error: unknown): string | undefined {
   return isDamage ? error.message : undefined;
 }
 
+/** True if SQLite refused a statement because another process holds the lock. */
+export const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && primaryCode(error.errcode) === 5;
+
 /** Why the database cannot work right now; undefined for any other kind of error. */
 export function findOutage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;

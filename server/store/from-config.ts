@@ -53,7 +53,7 @@ const openWithoutTimeout = (
   settings: Pick<PostgresSettings, 'lockTimeout'> = {},
 ): Store =>
   config.databaseUrl === undefined
-    ? openStore(databaseFile(config))
+    ? openStore(databaseFile(config), settings.lockTimeout)
     : openPostgres({ url: config.databaseUrl, connections: 2, ...settings });
 
 const openForRequests = (config: Settings, url: string): Store =>

@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import type { SqliteDatabase, SqliteStatement } from 'kysely';
+import type { SqliteStatement } from 'kysely';
+import type { EmbeddedDatabase } from './sqlite.ts';
 
 const asInput = (parameters: ReadonlyArray<unknown>) => parameters as SQLInputValue[];
 
@@ -20,7 +21,7 @@ const rollbackOnce = (database: DatabaseSync, rollback: SqliteStatement): Sqlite
 /** The most statements kept prepared; far more than our queries need. */
 const cacheLimit = 500;
 
-function withStatementCache(database: DatabaseSync): SqliteDatabase {
+function withStatementCache(database: DatabaseSync): EmbeddedDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
     prepare(sql) {
@@ -33,11 +34,17 @@ function withStatementCache(database: DatabaseSync): SqliteDatabase {
       return statement;
     },
     close: () => database.close(),
+    get isTransaction() {
+      return database.isTransaction;
+    },
   };
 }
 
-/** Milliseconds that a statement waits while another connection holds the lock. */
+/** Milliseconds that opening the file, or a command, waits while another process holds the lock. */
 export const lockTimeout = 5000;
+
+// Statements never wait inside SQLite, as that would stop the whole process: sqlite.ts tries them again.
+const neverBlock = 'PRAGMA busy_timeout = 0;';
 
 // 32 MB of pages are cached, and the first 256 MB of the file are mapped into memory.
 const readSettings = `
@@ -47,18 +54,20 @@ const readSettings = `
 `;
 
 /** Opens an SQLite file for Kysely: durable, and with a cache of prepared statements. */
-export function openWriter(file: string): SqliteDatabase {
+export function openWriter(file: string): EmbeddedDatabase {
   const database = new DatabaseSync(file, {
     timeout: lockTimeout,
     enableForeignKeyConstraints: true,
   });
-  database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; ${readSettings}`);
+  database.exec(
+    `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; ${readSettings} ${neverBlock}`,
+  );
   return withStatementCache(database);
 }
 
 /** Opens the file a second time for reads, which then never wait for a transaction. */
-export function openReader(file: string): SqliteDatabase {
+export function openReader(file: string): EmbeddedDatabase {
   const database = new DatabaseSync(file, { timeout: lockTimeout, readOnly: true });
-  database.exec(readSettings);
+  database.exec(readSettings + neverBlock);
   return withStatementCache(database);
 }

@@ -28,11 +28,18 @@ async function watchRead<Rows>(
   }
 }
 
-/** Opens the embedded database at `file`, creating it when missing; throws when it can't be used. */
-export function openStore(file: string): Store {
+/** Milliseconds that a write of the server waits while another process holds SQLite's lock. */
+const usualPatience = 3000;
+
+/**
+ * Opens the embedded database at `file`, creating it when missing; throws when it can't be used. A write waits
+ * `patience` milliseconds for other processes' writes.
+ */
+export function openStore(file: string, patience = usualPatience): Store {
   const soundness = newSoundness(false);
   const dialect = new PortalSqliteDialect({
     database: openWriter(file),
+    patience,
     onCreateConnection: async (connection) => watchConnection(soundness, connection),
   });
   const store = new Kysely<Schema>({ dialect, log: queryLog() });

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { asSheetText } from '#lib/contract/spreadsheet.ts';
 import { billingStatusLabels } from '#lib/domain/billing-status.ts';
 import { billingSummaryOf } from '#server/answers/billing.ts';
 import type { Store } from '#server/store/open.ts';
@@ -17,7 +18,7 @@ const rowOf = (row: BillingRow) => ({
 });
 
 const columns: CsvColumns<ReturnType<typeof rowOf>> = {
-  Invoice: (row) => row.invoice,
+  Invoice: (row) => asSheetText(row.invoice),
   Date: (row) => csvDay(row.date),
   'Total (US$)': (row) => dollars(row.total),
   'Paid out (US$)': (row) => dollars(row.paidOut),

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { asSheetText } from '#lib/contract/spreadsheet.ts';
 import type { TrackingSummary, TrackingsQuery } from '#lib/contract/trackings.ts';
 import { shippingTypeLabels } from '#lib/domain/shipping-type.ts';
 import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
@@ -7,11 +8,11 @@ import { searchTrackings } from '#server/store/queries/trackings.ts';
 import { type CsvColumns, csvDay, csvOf, everyRow } from './csv.ts';
 
 const columns: CsvColumns<TrackingSummary> = {
-  Package: (row) => row.package,
-  'Tracking number': (row) => row.trackingNumber,
-  Source: (row) => row.source,
-  Description: (row) => row.description,
-  Carrier: (row) => row.carrier,
+  Package: (row) => asSheetText(row.package),
+  'Tracking number': (row) => asSheetText(row.trackingNumber),
+  Source: (row) => asSheetText(row.source),
+  Description: (row) => asSheetText(row.description),
+  Carrier: (row) => asSheetText(row.carrier),
   'Date received': (row) => csvDay(row.receivedAt),
   'Weight (lb)': (row) => row.weightLb ?? '',
   'Shipping type': (row) => shippingTypeLabels[row.shippingType],

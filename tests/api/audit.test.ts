@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSweeping } from '#server/attachments/sweep.ts';
+import { rowsOfPiece } from '#server/store/queries/in-pieces.ts';
 import { change, newPassword, validChange } from '#tests/support/change-password.ts';
 import { close } from '#tests/support/close-account.ts';
 import { runPortal } from '#tests/support/command.ts';
@@ -84,8 +85,13 @@ test('the database refuses to change rows of the audit or delete them too early;
   const { store, services } = portal;
   await portal.signIn();
   const row = await store.selectFrom('audit').selectAll().executeTakeFirstOrThrow();
-  const expired = { ...row, id: 'over', kept_until: '2026-01-01T00:00:00.000Z' };
-  await store.insertInto('audit').values(expired).execute();
+  const expired = { ...row, kept_until: '2026-01-01T00:00:00.000Z' };
+  await store
+    .insertInto('audit')
+    .values(
+      Array.from({ length: rowsOfPiece + 1 }, (_, index) => ({ ...expired, id: `over-${index}` })),
+    )
+    .execute();
   const acts = [
     // @ts-expect-error The types refuse it too.
     store.updateTable('audit').set({ actor: 'nobody' }),

@@ -146,7 +146,7 @@ test('a later event may say what was not known, and overwrites nothing', async (
       status: 'IN_TRANSIT',
       at: '2026-11-21T14:30:00Z',
       parcel: {
-        package: 'AB-1',
+        package: 'AB-77001',
         source: 'eBay',
         description: 'Lamp',
         carrier: 'DHL',

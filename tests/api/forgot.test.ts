@@ -6,8 +6,8 @@ import { bytesOf } from '#tests/support/databases.ts';
 import {
   answerOf,
   demo,
+  openAppOver,
   openPortal,
-  openReadOnlyApp,
   other,
   type Portal,
   problemOf,
@@ -138,7 +138,7 @@ test('a form of another site cannot ask', async () => {
 
 test('a database that cannot be written to queues no mail, and known and unknown addresses get the same refusal', async () => {
   const portal = await openPortal();
-  const app = await openReadOnlyApp(portal);
+  const app = await openAppOver(portal, await portal.database.openReadOnly());
   for (const email of [demo.email, 'nobody@airbridge.test'])
     expect(problemOf(await ask({ app }, email)).code).toBe('unavailable');
 });

@@ -29,7 +29,7 @@ test('each wrong line is reported with its number and what to do, and nothing is
   expect(err.split('\n').slice(1)).toEqual([
     'line 3: There is no customer 999999.',
     expect.stringMatching(/^line 4: status: Invalid option: expected one of "PREALERTED"\|/),
-    'line 4: weightLb: Give a number.',
+    'line 4: weightLb: Give a number such as 1234.56, without commas or a currency sign.',
     'line 5: This row has 3 cells, and the first line has 12 columns.',
     expect.stringMatching(
       /^line 165: IN_TRANSIT of .* cannot follow DELIVERED of .*\. Nothing follows DELIVERED\.$/,
@@ -109,7 +109,7 @@ test('rows of a bill that contradict each other or are not adjacent are reported
   expect(code).toBe(1);
   expect(err.split('\n').slice(1, -2)).toEqual([
     'line 3: invoice differs from line 2. The rows of one bill say the same of it.',
-    'line 4: lines.quantity: Give a number.',
+    'line 4: lines.quantity: Give a number such as 1234.56, without commas or a currency sign.',
     'line 5: This bill began on line 2. Put the rows of a bill together.',
   ]);
 });

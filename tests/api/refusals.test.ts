@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { endpoints } from '#lib/contract/catalogue.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { minute } from '#server/units/duration.ts';
-import { demo, mePath, openPortal, openReadOnlyApp, problemOf } from '#tests/support/portal.ts';
+import { demo, mePath, openAppOver, openPortal, problemOf } from '#tests/support/portal.ts';
 
 const requiredHeaders = {
   'referrer-policy': 'no-referrer',
@@ -171,7 +171,7 @@ test('HEAD answers like GET without a body', async () => {
 test('a database that cannot be written to is 503 for writes, and reads go on', async () => {
   const portal = await openPortal();
   const token = await portal.signIn();
-  const app = await openReadOnlyApp(portal);
+  const app = await openAppOver(portal, await portal.database.openReadOnly());
   const refused = await app.inject({
     method: 'POST',
     url: '/identity/logout',

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { stringifyQuery } from '#lib/contract/query-string.ts';
+import { asSheetText } from '#lib/contract/spreadsheet.ts';
 import { exportTrackings, listTrackings, type TrackingSummary } from '#lib/contract/trackings.ts';
 import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
 import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
@@ -24,7 +25,8 @@ async function openTable() {
 const rowsOf = (text: string): Record<string, string>[] =>
   parse(text, { bom: true, columns: true, record_delimiter: '\r\n' });
 
-const numbersOf = (rows: readonly TrackingSummary[]) => rows.map((row) => row.trackingNumber);
+const numbersOf = (rows: readonly TrackingSummary[]) =>
+  rows.map((row) => asSheetText(row.trackingNumber));
 
 test('the table holds every parcel in the list’s order, under the labels of the list', async () => {
   const { table, list } = await openTable();

@@ -16,7 +16,7 @@ import type { Services } from '#server/services.ts';
 import { type Config, readConfig } from '#server/settings/config.ts';
 import { createShopMailReader } from '#server/shop-mail/reader.ts';
 import { type LiveSite, openSite } from '#server/site/live-site.ts';
-import { closeStore } from '#server/store/open.ts';
+import { closeStore, type Store } from '#server/store/open.ts';
 import { withoutReplica } from '#server/store/read-replica.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import type { Clock } from '#server/units/clock.ts';
@@ -129,9 +129,8 @@ export async function openPortal(environment: NodeJS.ProcessEnv = {}, overrides:
 /** What `openPortal()` opens. */
 export type Portal = Awaited<ReturnType<typeof openPortal>>;
 
-/** The same server on the same database, opened read-only. */
-export async function openReadOnlyApp({ services, database }: Portal) {
-  const store = await database.openReadOnly();
+/** The same server on the same database, over another connection to it. */
+export async function openAppOver({ services }: Portal, store: Store) {
   const app = await buildApp({ ...services, store, replica: withoutReplica(store) });
   onTestFinished(async () => {
     await app.close();

@@ -3,6 +3,7 @@ import { isPostgres } from '#server/store/engine.ts';
 import type { Instant } from '#server/store/instant.ts';
 import type { Store } from '#server/store/open.ts';
 import type { Schema } from '#server/store/schema.ts';
+import { inPieces, rowsOfPiece } from './in-pieces.ts';
 
 /** Adds a row, in the transaction of the act. */
 export const insertAudit = (transaction: Store, row: Insertable<Schema['audit']>) =>
@@ -48,14 +49,19 @@ export async function findLastAct(
 }
 
 /** Deletes the rows whose time is over, by the database's own clock, which also refuses the others. */
-export const deleteEndedAudit = (store: Store) =>
-  store
-    .deleteFrom('audit')
-    .where(
-      'kept_until',
-      '<=',
-      isPostgres(store)
-        ? sql<Instant>`to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-        : sql<Instant>`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`,
-    )
-    .execute();
+export function deleteEndedAudit(store: Store): Promise<void> {
+  const now = isPostgres(store)
+    ? sql<Instant>`to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    : sql<Instant>`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`;
+  return inPieces(() =>
+    store
+      .deleteFrom('audit')
+      .where('id', 'in', ({ selectFrom }) =>
+        selectFrom('audit as ended')
+          .select('ended.id')
+          .where('ended.kept_until', '<=', now)
+          .limit(rowsOfPiece),
+      )
+      .executeTakeFirst(),
+  );
+}

@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
+import { readTrackingNumber } from '#lib/domain/tracking-number.ts';
 import { asRows, asTexts } from '#server/store/engine.ts';
 import type { Store } from '#server/store/open.ts';
 import type { Schema } from '#server/store/schema.ts';
@@ -42,19 +43,34 @@ export interface ParcelName {
   readonly trackingNumber: string;
 }
 
-/** The parcels of some names, their own or the warehouse's. */
+/** The parcels of some names, their own or the warehouse's, or the same number written in another way. */
 export async function findParcels(store: Store, names: readonly ParcelName[]) {
-  const nameRows = asRows(store, names, { customer: 'number', trackingNumber: 'text' });
-  const by = (column: 'tracking_number' | 'warehouse_number') =>
+  const keyedNames = names.map((name) => ({
+    ...name,
+    key: readTrackingNumber(name.trackingNumber).normalized,
+  }));
+  const nameRows = asRows(store, keyedNames, {
+    customer: 'number',
+    trackingNumber: 'text',
+    key: 'text',
+  });
+  const by = (
+    column: 'tracking_number' | 'warehouse_number' | 'number_key',
+    given: 'trackingNumber' | 'key' = 'trackingNumber',
+  ) =>
     store
       .selectFrom(nameRows.as('name'))
       .innerJoin('trackings', (join) =>
         join
           .onRef('trackings.customer_id', '=', 'name.customer')
-          .onRef(`trackings.${column}`, '=', 'name.trackingNumber'),
+          .onRef(`trackings.${column}`, '=', `name.${given}`),
       )
       .selectAll('trackings');
-  return await by('tracking_number').unionAll(by('warehouse_number')).execute();
+  return await by('tracking_number')
+    .unionAll(by('warehouse_number'))
+    // Punctuation alone normalizes to an empty number, by which no parcel must be found.
+    .unionAll(by('number_key', 'key').where('trackings.number_key', '!=', ''))
+    .execute();
 }
 
 /** The events of some parcels, in the order in which they came. */

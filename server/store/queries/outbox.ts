@@ -3,6 +3,7 @@ import { isPostgres } from '#server/store/engine.ts';
 import type { Instant } from '#server/store/instant.ts';
 import type { Store } from '#server/store/open.ts';
 import type { Schema } from '#server/store/schema.ts';
+import { inPieces, rowsOfPiece } from './in-pieces.ts';
 
 interface NewMail {
   readonly id: string;
@@ -153,11 +154,20 @@ export const deleteUnsentActivations = (transaction: Store, code: number) =>
 
 /** Deletes mails queued before a moment that were sent or given up. */
 export const deleteEndedMail = (store: Store, moment: Instant) =>
-  store
-    .deleteFrom('outbox')
-    .where('created_at', '<', moment)
-    .where((eb) => eb.or([eb('sent_at', 'is not', null), eb('given_up_at', 'is not', null)]))
-    .execute();
+  inPieces(() =>
+    store
+      .deleteFrom('outbox')
+      .where('id', 'in', ({ selectFrom }) =>
+        selectFrom('outbox as ended')
+          .select('ended.id')
+          .where('ended.created_at', '<', moment)
+          .where((eb) =>
+            eb.or([eb('ended.sent_at', 'is not', null), eb('ended.given_up_at', 'is not', null)]),
+          )
+          .limit(rowsOfPiece),
+      )
+      .executeTakeFirst(),
+  );
 
 /** How many mails are queued, and since when the oldest one is. */
 export async function summarizeOutbox(store: Store) {

@@ -1,4 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { withoutSheetMarks } from '#lib/contract/spreadsheet.ts';
 import {
   type TrackingsQuery,
   type trackingGroups,
@@ -117,7 +118,12 @@ function matches(
     const pattern = `%${escapeLike(filter.q)}%`;
     // biome-ignore format: columns
     const columns = ['description', 'tracking_number', 'package_number', 'source', 'carrier'] as const;
-    conditions.push(eb.or(columns.map((column) => likeCondition(store, eb.ref(column), pattern))));
+    const found = columns.map((column) => likeCondition(store, eb.ref(column), pattern));
+    // A number in the groups that carriers print, and our tables show.
+    const number = withoutSheetMarks(filter.q);
+    if (number !== filter.q)
+      found.push(likeCondition(store, eb.ref('tracking_number'), `%${escapeLike(number)}%`));
+    conditions.push(eb.or(found));
   }
   return eb.and(conditions);
 }

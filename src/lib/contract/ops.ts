@@ -5,6 +5,7 @@ import { customerCode, instant, line, requiredLine, twoDecimals } from './fields
 import { shippingTypes } from './parcel-values.ts';
 import { differenceSchema, differingFields } from './prealert-fields.ts';
 import { fieldErrorSchema } from './problem.ts';
+import { findSheetDamage, withoutSheetMarks } from './spreadsheet.ts';
 import { trackingStatuses } from './trackings.ts';
 
 /** The most items of one batch. */
@@ -14,19 +15,30 @@ const batchLimit = maxBatch.toLocaleString('en-US');
 /** The most errors reported for one item. */
 export const maxErrors = 50;
 
-const senderId = requiredLine(64, 'Give the item an id of its own.').check(
+/** What names something; spreadsheets change such numbers, so that two might become one. */
+const name = (max: number, message: string) =>
+  requiredLine(max, message).check(
+    z.overwrite(withoutSheetMarks),
+    z.minLength(1, message),
+    z.refine<string>((value) => findSheetDamage(value) === undefined, {
+      error: ({ input }) => findSheetDamage(String(input)),
+      abort: true,
+    }),
+  );
+
+const senderId = name(64, 'Give the item an id of its own.').check(
   z.regex(/^[\w.:-]+$/, 'Use letters, digits and . : _ - only.'),
   z.describe('The sender’s own id of the item: what was sent under it once is not done again.'),
 );
 
-const trackingNumber = requiredLine(60, 'Name the parcel’s tracking number.');
+const trackingNumber = name(60, 'Name the parcel’s tracking number.');
 const amount = z
   .number()
   .check(z.gte(0), z.lte(10_000_000), twoDecimals(), z.describe('US$, two decimals.'));
 
 /** The parcel's data, sent with its first event; later events may add what was unknown before. */
 export const feedParcelSchema = z.strictObject({
-  package: requiredLine(40, 'Give the package number.'),
+  package: name(40, 'Give the package number.'),
   source: line(80),
   description: line(200),
   carrier: line(60),
@@ -67,7 +79,7 @@ const feedLineSchema = z.strictObject({
 export const feedBillingSchema = z.strictObject({
   id: senderId,
   customer: customerCode,
-  invoice: requiredLine(40, 'Give the invoice number.'),
+  invoice: name(40, 'Give the invoice number.'),
   issuedAt: instant,
   trackingNumber: z.optional(trackingNumber).check(z.describe('The parcel that it bills, if one.')),
   recipient: z.optional(line(120)).check(z.describe('The customer’s own name unless given.')),
