@@ -28,6 +28,13 @@ function decode(part: string): string {
 /** Addresses of a development server, which serves source files. */
 const isFromSources = (path: string) => /^\/(?:src\/|@)/.test(path);
 
+/** Editors cannot mend a missing file. */
+function whatToDo(missing: readonly string[]): string[] {
+  if (missing.length === 0) return [];
+  const cause = missing.some(isFromSources) ? ': it must be built with NODE_ENV=production' : '';
+  return [`Ask a colleague who programs to look at the site’s build${cause}.`];
+}
+
 /**
  * What is named on a built site but missing there, as sentences: scripts, styles, pictures, fonts, pages and places of
  * pages. Everything is read from the files themselves, as a browser will.
@@ -57,11 +64,9 @@ export function brokenAddresses({ dir, files, redirects, site }: BuiltSite): str
   }
   return [
     ...[...missing].map(
-      ([path, names]) =>
-        `${path} is missing from the built site; ${leadThere([...names])}.${
-          isFromSources(path) ? ' It is a source file: build with NODE_ENV=production.' : ''
-        }`,
+      ([path, names]) => `${path} is missing from the built site; ${leadThere([...names])}.`,
     ),
+    ...whatToDo([...missing.keys()]),
     ...places
       // Scripts draw the account's pages.
       .filter(

@@ -21,6 +21,8 @@ function brokenIn(files: Readonly<Record<string, string>>): string[] {
   });
 }
 
+const askColleague = 'Ask a colleague who programs to look at the site’s build.';
+
 test('a link to a place that its page lacks is named', () => {
   const home =
     '<a class="x" href="/public/company#offices">Yes</a> <a href="/public/company#hours">No</a>';
@@ -55,6 +57,7 @@ test.each([
 ])('%s: what is missing is named', (_, html) => {
   expect(brokenIn({ 'public/home.html': html })).toEqual([
     '/x is missing from the built site; public/home.html leads there.',
+    askColleague,
   ]);
   expect(brokenIn({ 'public/home.html': html, x: '' })).toEqual([]);
 });
@@ -62,6 +65,7 @@ test.each([
 test('an address that cannot be decoded is named as it is written', () => {
   expect(brokenIn({ 'public/home.html': '<a href="/100%">' })).toEqual([
     '/100% is missing from the built site; public/home.html leads there.',
+    askColleague,
   ]);
 });
 
@@ -77,6 +81,7 @@ test('what a script, a stylesheet or the manifest lacks is named, too', () => {
     '/_astro/c.js is missing from the built site; _astro/a.js leads there.',
     '/_astro/d.png is missing from the built site; _astro/a.css leads there.',
     '/e.png is missing from the built site; manifest.webmanifest leads there.',
+    askColleague,
   ]);
 });
 
@@ -91,6 +96,7 @@ test('a source file is refused even if the site has it, with what to do', () => 
   const name = 'src/islands/auth/open-panel.tsx';
   const html = `<a data-lazy="/${name}">`;
   expect(brokenIn({ 'a.html': html, 'b.html': html, 'c.html': html, [name]: '' })).toEqual([
-    `/${name} is missing from the built site; a.html and 2 more files lead there. It is a source file: build with NODE_ENV=production.`,
+    `/${name} is missing from the built site; a.html and 2 more files lead there.`,
+    'Ask a colleague who programs to look at the site’s build: it must be built with NODE_ENV=production.',
   ]);
 });
