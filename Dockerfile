@@ -7,6 +7,7 @@ RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY astro.config.mjs tsconfig.json ./
 COPY public public
 COPY scripts/build scripts/build
+COPY scripts/child-environment.mjs scripts/child-environment.mjs
 COPY server server
 COPY src src
 ARG SITE_URL=http://localhost:4321
@@ -26,7 +27,7 @@ COPY --from=packages /portal/node_modules node_modules
 COPY --from=build /portal/dist dist
 COPY --from=build /portal/dist-later dist-later
 COPY package.json ./
-COPY scripts/portal.ts scripts/portal.ts
+COPY scripts/child-environment.mjs scripts/portal.ts scripts/
 COPY server server
 COPY src/content src/content
 COPY src/lib src/lib

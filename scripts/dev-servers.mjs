@@ -45,7 +45,10 @@ export function startDevServers(port, args = [], options = {}) {
     },
   );
   const astro = join(root, 'node_modules', '.bin', 'astro');
-  const site = spawn(astro, ['dev', '--port', port, ...args], { ...spawnOptions, env });
+  const site = spawn(astro, ['dev', '--port', port, ...args], {
+    ...spawnOptions,
+    env: { ...env, NODE_ENV: 'development' },
+  });
 
   const children = [api, site];
   if (front) children.push(spawn(node, front, { ...spawnOptions, env: environment() }));

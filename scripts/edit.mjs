@@ -1,11 +1,8 @@
 // Starts the visual editor for src/content on this machine; see EDITING.md. With EDITOR_URL, editors sign in at an
 // address in front of it; see docs/operations.md.
+import { childEnvironment, gitVariables } from './child-environment.mjs';
 import { startDevServers } from './dev-servers.mjs';
 import { ensureInstalled } from './ensure.mjs';
-
-/** The names of variables for the servers behind the address: none of the portal's database or secrets. */
-const safeNames =
-  /^(?:HOME|LANG|NODE_EXTRA_CA_CERTS|PATH|PUBLIC_\w+|RELEASES_DIR|SITE_URL|TMPDIR|TZ)$/;
 
 ensureInstalled();
 process.stdout.write('Starting the editor…\n');
@@ -20,16 +17,16 @@ if (url) {
   const draftsUrl = process.env.EDITOR_DRAFTS_URL || url.replace(/(?::\d+)?\/*$/, ':8443');
   // Without a slash at its end: the preview puts the pages' addresses behind it.
   process.env.EDITOR_DRAFTS_URL = draftsUrl.replace(/\/+$/, '');
-  const safeVariables = Object.entries(process.env).filter(([name]) => safeNames.test(name));
-  startDevServers(port, args, {
-    apiOutput: 'ignore',
-    variables: {
-      ...Object.fromEntries(safeVariables),
-      DRAFTS_PORT: process.env.DRAFTS_PORT,
-      DRAFTS_URL: process.env.EDITOR_DRAFTS_URL,
-    },
-    front: ['editor/address/run.ts'],
-  });
-} else {
-  startDevServers(port, args, { apiOutput: 'ignore' });
 }
+const { DRAFTS_PORT, EDITOR_DRAFTS_URL, RELEASES_DIR } = process.env;
+// Neither server gets the portal's database or secrets; the address in front of them does.
+const variables = childEnvironment('development', {
+  ...gitVariables(),
+  RELEASES_DIR,
+  ...(url ? { DRAFTS_PORT, DRAFTS_URL: EDITOR_DRAFTS_URL } : {}),
+});
+startDevServers(port, args, {
+  apiOutput: 'ignore',
+  variables,
+  ...(url ? { front: ['editor/address/run.ts'] } : {}),
+});

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { childEnvironment } from './child-environment.mjs';
 
 /** The project's folder. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -43,11 +44,11 @@ function fingerprint(paths, settings = [], { folder = root, excluded = '' } = {}
 /** @param {string} file */
 const readStamp = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
-/** @param {string} command @param {string[]} args @param {string} failure */
-function run(command, args, failure) {
+/** @param {string} command @param {string[]} args @param {string} failure @param {NodeJS.ProcessEnv} [variables] */
+function run(command, args, failure, variables) {
   const { status, error } = spawnSync(command, args, {
     cwd: root,
-    env: environment(),
+    env: environment(variables),
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   if (status !== 0) {
@@ -97,6 +98,7 @@ export const siteSources = [
   'src',
   'public',
   'scripts/build',
+  'scripts/child-environment.mjs',
   'server/http/security.ts',
   'astro.config.mjs',
   'package-lock.json',
@@ -150,6 +152,7 @@ export function ensureBuilt() {
     join(root, 'node_modules', '.bin', 'astro'),
     ['build', '--silent'],
     'The site could not be built; see above.',
+    childEnvironment('production'),
   );
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, stamp);

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { contentFolder } from '#editor/content-files.ts';
 import { contentPath } from '#editor/history/clone.ts';
+import { childEnvironment } from '#scripts/child-environment.mjs';
 import { copySite, mirror } from './copy.ts';
 
 interface Site {
@@ -12,7 +13,7 @@ interface Site {
 
 const astro = resolve('node_modules/astro/bin/astro.mjs');
 // Where the editor has an address of its own, browsers reach this server through it (editor/address).
-const { DRAFTS_PORT: port = '0', DRAFTS_URL: address } = process.env;
+const { DEV_API_PORT, DRAFTS_PORT: port = '0', DRAFTS_URL: address } = process.env;
 
 /** The origin that a development server prints once it is ready. */
 function readyAt(child: ChildProcess): Promise<string> {
@@ -39,7 +40,12 @@ export function draftSite() {
     const args = [astro, 'dev', '--config', 'astro.preview.config.mjs', '--port', port];
     child = spawn(process.execPath, args, {
       cwd: folder,
-      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', FORCE_COLOR: '0' },
+      env: childEnvironment('development', {
+        ASTRO_TELEMETRY_DISABLED: '1',
+        DEV_API_PORT,
+        NO_COLOR: '1',
+        FORCE_COLOR: '0',
+      }),
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     const ownFolder = folder;

@@ -4,9 +4,14 @@ import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { comingSites } from '#lib/content/coming-days.ts';
+import { childEnvironment } from '#scripts/child-environment.mjs';
 
 /** Builds the sources of one folder into another; throws an Error with the build's words if that fails. */
 export type Build = (source: string, output: string) => Promise<void>;
+
+/** The environment of a published site's build. The editor's own address is not the public one. */
+export const buildEnvironment = () =>
+  childEnvironment('production', { SITE_URL: process.env['PUBLISH_SITE_URL'] || undefined });
 
 /** Astro's own build, which checks every file, link and picture. */
 export const buildSite =
@@ -15,8 +20,7 @@ export const buildSite =
     const script = join(projectDir, 'editor/publish/build-site.ts');
     const child = spawn(process.execPath, [script, join(projectDir, '.cache', 'publish')], {
       cwd: source,
-      // The editor's own address is not the public one.
-      env: { ...process.env, SITE_URL: process.env['PUBLISH_SITE_URL'] || undefined },
+      env: buildEnvironment(),
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     const [problem, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);

@@ -5,7 +5,7 @@ import { codeFingerprint } from '#scripts/ensure.mjs';
 import { readAllContent } from '#server/content/all.ts';
 import { onlineFile, placesOf, type ReleaseNote } from '#server/site/releases.ts';
 import { readSites } from '#server/site/site-files.ts';
-import type { Build } from './build.ts';
+import { type Build, buildEnvironment } from './build.ts';
 import { writeSnapshot } from './snapshot.ts';
 import { nextOnlineFile, takeWorkshop, workshopIn } from './tidy-releases.ts';
 
@@ -67,8 +67,7 @@ export async function publish(publication: Publication): Promise<ReleaseNote> {
   const at = new Date().toISOString();
   const id = idOf(at, commit);
   // The sources without content: what `npm start` compares.
-  const environment = { ...process.env, SITE_URL: process.env['PUBLISH_SITE_URL'] || undefined };
-  const note: ReleaseNote = { at, by, commit, code: codeFingerprint(source, environment) };
+  const note: ReleaseNote = { at, by, commit, code: codeFingerprint(source, buildEnvironment()) };
   writeFileSync(output.note, JSON.stringify(note));
   renameSync(join(workshop, 'release'), join(releases, id));
 

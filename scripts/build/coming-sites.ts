@@ -6,15 +6,20 @@ import { promisify } from 'node:util';
 import type { AstroIntegration } from 'astro';
 import { comingDays, comingSites } from '#lib/content/coming-days.ts';
 import { jamaicanDay } from '#lib/format/day.ts';
+import { childEnvironment } from '#scripts/child-environment.mjs';
 
 const run = promisify(execFile);
 const script = fileURLToPath(new URL('./build-for-day.ts', import.meta.url));
 
 /** Builds the whole site as it will be on a day; throws if that fails. */
 async function buildForDay(day: string, output: string, cache: string): Promise<void> {
-  await run(process.execPath, [script, output, cache], {
-    env: { ...process.env, PRICES_ON: day },
-  });
+  const env = childEnvironment('production', { PRICES_ON: day });
+  try {
+    await run(process.execPath, [script, output, cache], { env });
+  } catch (error) {
+    const problem = String(Reflect.get(Object(error), 'stdout') ?? '').trim();
+    throw new Error(`The site of ${day} could not be built. ${problem}`, { cause: error });
+  }
 }
 
 /** After today's site, builds another one for each coming day on which prices change (decision 68). */

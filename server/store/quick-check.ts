@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { childEnvironment } from '#scripts/child-environment.mjs';
 import type { Store } from './open.ts';
 import { findSoundness, reportDamage } from './soundness.ts';
 
@@ -26,7 +27,10 @@ function lowerPriority(pid: number | undefined): void {
 
 /** Checks a store's SQLite file in a process of its own, as that may take minutes, and reports the first damage. */
 export function startQuickCheck(store: Store, file: string): QuickCheck {
-  const child = spawn(process.execPath, [script, file], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = spawn(process.execPath, [script, file], {
+    env: childEnvironment('production'),
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   lowerPriority(child.pid);
   // A process that cannot be started has an error instead of an exit.
   const exit = once(child, 'exit').catch(() => [undefined]);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { ensureInstalled } from '#scripts/ensure.mjs';
 import { freePort } from '#scripts/free-port.ts';
 import { commitEverything } from './clone.ts';
 
@@ -19,21 +20,34 @@ const copied = [
   'tsconfig.json',
 ];
 
-/** Starts the real editor on a clone of the project, so that it cannot change the project's files. */
+/** The first of two free ports in a row: the editor's API takes the second. */
+async function freePorts(): Promise<number> {
+  const port = await freePort();
+  return freePort(port + 1).then(() => port, freePorts);
+}
+
+/** Starts the editor as EDITING.md says, on a clone of the project, so that it cannot change the project's files. */
 export async function startEditor() {
+  // Here, because the clone's packages are a link to the project's.
+  ensureInstalled();
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'portal-editor-')));
   for (const name of copied) cpSync(name, join(folder, name), { recursive: true });
   await commitEverything(folder);
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
 
-  const port = await freePort();
-  const astro = resolve('node_modules/astro/bin/astro.mjs');
-  const args = [astro, 'dev', '--config', 'astro.editor.config.mjs', '--port', String(port)];
-  const child = spawn(process.execPath, args, {
+  const port = await freePorts();
+  // A newcomer's terminal has no NODE_ENV; runners of tests set their own.
+  const { NODE_ENV: _, ...environment } = process.env;
+  const child = spawn('npm', ['run', 'edit'], {
     cwd: folder,
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+    env: { ...environment, PORT: String(port), ASTRO_TELEMETRY_DISABLED: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
+    // A group of its own, with all that it starts.
+    detached: true,
   });
+  // SIGKILL, because after SIGTERM the development server goes on bundling for seconds, with both cores.
+  const kill = () => void (child.pid && process.kill(-child.pid, 'SIGKILL'));
+  process.once('exit', kill);
   let log = '';
   await new Promise<void>((ready, fail) => {
     child.stdout.on('data', (chunk) => {
@@ -43,9 +57,10 @@ export async function startEditor() {
     child.once('exit', () => fail(new Error(`the editor ended before it was ready: ${log}`)));
   });
   const stop = async () => {
-    const ended = new Promise((resolved) => child.once('exit', resolved));
-    // After SIGTERM the development server goes on bundling for seconds, with both cores.
-    child.kill('SIGKILL');
+    process.off('exit', kill);
+    // Once the last process of the group has closed its output.
+    const ended = new Promise((resolved) => child.once('close', resolved));
+    kill();
     await ended;
     rmSync(folder, { recursive: true });
   };

@@ -1,24 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { checkPlaces } from '#editor/check-places.ts';
-import { brokenAnchors } from '#scripts/build/broken-anchors.ts';
 
 const read = (path: string) => readFileSync(`src/content/${path}`, 'utf8');
 const page = async () => '<h2 id="offices">Offices</h2>';
-
-test('the build names a link to a place that its page lacks', () => {
-  const pages = new Map([
-    ['public/company.html', '<h2 id="offices">Offices</h2><a href="#here">Here</a>'],
-    [
-      'public/home.html',
-      '<a class="x" href="/public/company#offices">Yes</a> <a href="/public/company#hours">No</a>',
-    ],
-  ]);
-  expect(brokenAnchors(pages)).toEqual([
-    'public/company.html links to #here, but nothing there has that id.',
-    'public/home.html links to /public/company#hours, but nothing there has that id.',
-  ]);
-});
 
 test('the editor names such a link with its box', async () => {
   const text =
