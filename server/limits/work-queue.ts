@@ -15,6 +15,8 @@ interface WorkQueue extends Capacity {
   readonly busy: string;
   /** The message when a caller's share is used up; `busy` unless given. */
   readonly ownBusy?: string;
+  /** Milliseconds that a task may wait; by default three seconds, as every answer, even a refusal, is due within five. */
+  readonly waitTimeout?: number;
   /**
    * Starts one task of a caller in each turn of the event loop. A task that never waits, such as a read of SQLite, ends
    * before the next request is seen: without turns, all tasks of one caller would run before anybody else's.
@@ -24,9 +26,6 @@ interface WorkQueue extends Capacity {
 
 /** Whom a task is for, such as an account and an address. */
 type Callers = readonly string[];
-
-/** Milliseconds a task may wait: every answer, even a refusal, is due within five seconds. */
-const waitTimeout = 3000;
 
 /** Counts tasks, in total and of each caller. */
 function countTasks(limit: number, share = Infinity) {
@@ -52,6 +51,7 @@ export function createWorkQueue({
   share,
   busy,
   ownBusy = busy,
+  waitTimeout = 3000,
   takesTurns = false,
 }: WorkQueue) {
   const running = countTasks(atOnce, share?.atOnce);
