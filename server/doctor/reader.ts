@@ -12,7 +12,7 @@ export async function checkReader(): Promise<Verdict> {
     );
   }
   return fine(
-    isLimitedBySystem
+    (await isLimitedBySystem())
       ? 'The system limits the memory of the process that reads mails and invoices (ulimit -d).'
       : 'The process that reads mails and invoices watches its own memory, as this system cannot limit it.',
   );

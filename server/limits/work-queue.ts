@@ -32,6 +32,7 @@ function countTasks(limit: number, share = Infinity) {
   let total = 0;
   const { countOf, add } = createCounts<string>();
   return {
+    countOf,
     isFull: () => total >= limit,
     isShareUsed: (callers: Callers) => callers.some((caller) => countOf(caller) >= share),
     change: (callers: Callers, change: 1 | -1) => {
@@ -59,6 +60,9 @@ export function createWorkQueue({
   const present = countTasks(atOnce + waitingAtMost, share && share.atOnce + share.waitingAtMost);
   /** How each waiting task starts, in the order of arrival. */
   const starts = new Map<Callers, () => void>();
+  /** When each caller that is present last began a task. */
+  const lastBegun = new Map<string, number>();
+  let begun = 0;
   const hadTurn = new Set<string>();
 
   const refusal = (isOwn: boolean) =>
@@ -70,8 +74,13 @@ export function createWorkQueue({
     running.isShareUsed(callers) ||
     callers.some((caller) => hadTurn.has(caller));
 
+  const lastBegunOf = (callers: Callers) =>
+    Math.max(0, ...callers.map((caller) => lastBegun.get(caller) ?? 0));
+
+  /** Callers take turns: a customer with many files waits behind everybody who was not served since. */
   const startWaiting = () => {
-    for (const [callers, start] of starts) {
+    const inTurn = [...starts].toSorted(([a], [b]) => lastBegunOf(a) - lastBegunOf(b));
+    for (const [callers, start] of inTurn) {
       if (running.isFull()) return;
       if (!mustWait(callers)) start();
     }
@@ -84,6 +93,8 @@ export function createWorkQueue({
 
   const begin = (callers: Callers) => {
     running.change(callers, 1);
+    begun += 1;
+    for (const caller of callers) lastBegun.set(caller, begun);
     if (!takesTurns) return;
     if (hadTurn.size === 0) setImmediate(endTurn);
     for (const caller of callers) hadTurn.add(caller);
@@ -124,6 +135,7 @@ export function createWorkQueue({
       }
     } finally {
       present.change(callers, -1);
+      for (const caller of callers) if (present.countOf(caller) === 0) lastBegun.delete(caller);
     }
   };
 }

@@ -14,7 +14,7 @@ const costOfStrike = 10;
 
 interface Source {
   readonly customerId: number;
-  /** Counts the file by the hour; each limit is a share of the queue as well. */
+  /** Counts the file by the hour. */
   readonly limit: LimitName & ('mails-read' | 'mails-forwarded' | 'invoices-read');
 }
 
@@ -29,18 +29,15 @@ export async function readForeignFile(
 ): Promise<ReadMail> {
   const sha256 = hash('sha256', bytes);
   if (await isUnreadable(store, sha256, clock().toISOString())) throw new RefusedMail('unreadable');
-  try {
-    return await shopMails.read(bytes, {
-      caller: `${limit} ${customerId}`,
-      onTurn: () => consumeCustomerLimit(store, clock(), limit, customerId),
-    });
-  } catch (error) {
-    if (error instanceof RefusedMail && error.isCostly) {
+  return await shopMails.read(bytes, {
+    // Whichever way they come: a customer's mails and invoices share one share.
+    caller: String(customerId),
+    onTurn: () => consumeCustomerLimit(store, clock(), limit, customerId),
+    onCostly: async (refusal) => {
       const keptUntil = new Date(clock().getTime() + daysKept * day).toISOString();
-      await addStrike(store, { sha256, isFinal: error.refusal === 'unreadable', keptUntil });
+      await addStrike(store, { sha256, isFinal: refusal === 'unreadable', keptUntil });
       for (let count = 1; count < costOfStrike; count += 1)
         await consumeRateLimits(store, clock(), [limit], String(customerId));
-    }
-    throw error;
-  }
+    },
+  });
 }

@@ -27,6 +27,8 @@ interface ReadOptions {
   readonly caller?: string;
   /** Runs when the file's turn has come, such as to count it; if it throws, the file is not read. */
   readonly onTurn?: () => Promise<void>;
+  /** Runs once for a file that took the process's time or ended it, however many callers share the reading. */
+  readonly onCostly?: (refusal: Refusal) => Promise<void>;
 }
 
 /** Reads files from strangers outside the server's process. */
@@ -125,22 +127,27 @@ export function createShopMailReader(
     return { refusal: answer === 'late' ? 'slow' : 'unreadable' };
   };
 
-  const read = async (bytes: Uint8Array, onTurn?: () => Promise<void>): Promise<ReadMail> => {
+  const read = async (bytes: Uint8Array, { onTurn, onCostly }: ReadOptions): Promise<ReadMail> => {
     await onTurn?.();
     const answer = await ask(bytes);
-    if ('refusal' in answer) throw new RefusedMail(answer.refusal);
+    if ('refusal' in answer) {
+      const refused = new RefusedMail(answer.refusal);
+      if (refused.isCostly) await onCostly?.(refused.refusal);
+      throw refused;
+    }
     if ('error' in answer) throw answer.error;
     return answer;
   };
 
   return {
-    read: async (bytes, { caller = '', onTurn } = {}) => {
+    read: async (bytes, options = {}) => {
+      const { caller = '' } = options;
       // Also checked in the process, but sending the bytes costs time and memory.
       if (bytes.length > maxBytes) throw new RefusedMail('large');
       const key = `${caller} ${hash('sha256', bytes)}`;
       const pendingRead = pendingReads.get(key);
       if (pendingRead) return await pendingRead;
-      const reading = readInTurn(() => read(bytes, onTurn), caller === '' ? [] : [caller]);
+      const reading = readInTurn(() => read(bytes, options), caller === '' ? [] : [caller]);
       pendingReads.set(key, reading);
       return await reading.finally(() => pendingReads.delete(key));
     },

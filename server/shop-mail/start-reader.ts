@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { childEnvironment } from '#scripts/child-environment.mjs';
 
@@ -6,9 +7,6 @@ import { childEnvironment } from '#scripts/child-environment.mjs';
 const dataLimit = 900_000;
 /** Megabytes of JavaScript; the rest of the data is for unpacked streams. */
 const heapLimit = 200;
-
-/** True where the system limits a reader's memory; elsewhere a thread of its own watches it (watch-memory.ts). */
-export const isLimitedBySystem = process.platform === 'linux';
 
 /**
  * Starts a process that reads files from strangers. It cannot write files or start programs, and on Linux the system
@@ -23,13 +21,25 @@ export function startReader(script: URL): ChildProcess {
     fileURLToPath(script),
   ];
   const limited = `ulimit -c 0 && ulimit -d ${dataLimit} && exec "$0" "$@"`;
-  const [command, commandArgs] = isLimitedBySystem
-    ? ['/bin/sh', ['-c', limited, process.execPath, ...args]]
-    : [process.execPath, args];
+  const [command, commandArgs] =
+    process.platform === 'linux'
+      ? ['/bin/sh', ['-c', limited, process.execPath, ...args]]
+      : [process.execPath, args];
   return spawn(command, commandArgs, {
     env: childEnvironment('production'),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
     detached: true,
   });
+}
+
+/**
+ * Tries whether the system refuses memory to a reader; elsewhere only a thread of its own watches it (watch-memory.ts).
+ * Only tells something where a reader starts at all.
+ */
+export async function isLimitedBySystem(): Promise<boolean> {
+  const child = startReader(new URL('./take-memory.ts', import.meta.url));
+  const [answer] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+  child.kill('SIGKILL');
+  return answer !== 'taken';
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { getInvoiceNeeds, uploadAttachments } from '#lib/contract/attachments.ts';
 import type { LimitName } from '#server/limits/limits.ts';
 import { subjectKey } from '#server/limits/rate-limit.ts';
-import { refusals } from '#server/shop-mail/refusals.ts';
+import { readForeignFile } from '#server/shop-mail/read-foreign-file.ts';
+import { RefusedMail, refusals } from '#server/shop-mail/refusals.ts';
 import { deleteEndedUnreadable } from '#server/store/queries/unreadable-files.ts';
 import { day } from '#server/units/duration.ts';
 import { handIn } from '#tests/support/mails.ts';
@@ -47,6 +48,31 @@ test('a mail that takes too long may be sent once more', async () => {
   expect(problemOf(await handIn(portal, token, 'Order #1')).code).toBe('unavailable');
   const third = problemOf(await handIn(portal, token, 'Order #1'));
   expect(third.errors).toEqual([{ path: 'mail', message: refusals.unreadable }]);
+});
+
+test('two requests that share one reading which takes too long are one timeout', async () => {
+  const { portal, token } = await openWith('', { reading: 0 });
+  const answers = await Promise.all([1, 2].map(() => handIn(portal, token, 'Order #1')));
+  for (const answer of answers) expect(problemOf(answer).detail).toBe(refusals.slow);
+  const rows = await portal.store.selectFrom('unreadable_files').select('strikes').execute();
+  expect(rows).toEqual([{ strikes: 1 }]);
+  expect(await usesOf(portal, 'mails-read')).toBe(10);
+});
+
+test('a customer’s mails and invoices are one customer’s', async () => {
+  const callers: (string | undefined)[] = [];
+  const shopMails = {
+    read: async (_: Uint8Array, options?: { caller?: string }) => {
+      callers.push(options?.caller);
+      throw new RefusedMail('broken');
+    },
+  };
+  const { services } = await openPortal({}, { shopMails });
+  for (const limit of ['mails-read', 'mails-forwarded', 'invoices-read'] as const)
+    await expect(
+      readForeignFile(services, Buffer.from('Order #1'), { customerId: demo.id, limit }),
+    ).rejects.toThrow(refusals.broken);
+  expect(new Set(callers)).toEqual(new Set([String(demo.id)]));
 });
 
 test('an invoice that ends its reader stays uploaded, and its parcel says so', async () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { expect, test, vi } from 'vitest';
 import { createShopMailReader } from '#server/shop-mail/reader.ts';
 import { refusals } from '#server/shop-mail/refusals.ts';
+import { isLimitedBySystem } from '#server/shop-mail/start-reader.ts';
 import { bombPdf } from '#tests/support/pdf-file.ts';
 import { scriptedReader } from '#tests/support/scripted-reader.ts';
 
@@ -19,10 +20,15 @@ const isAlive = (pid: number): boolean => {
 const hasEnded = (pid: number) => vi.waitFor(() => expect(isAlive(pid)).toBe(false), 30_000);
 
 test('a PDF that takes more memory than its process has ends only that, and the next file is read', async () => {
-  const reader = createShopMailReader();
+  // On a busy machine memory runs out later.
+  const reader = createShopMailReader({ reading: 60_000, idle: 60_000 });
   await expect(reader.read(bombPdf())).rejects.toThrow(refusals.unreadable);
   const { findings } = await reader.read(Buffer.from('Order #1234567\nOrder total: $5.00'));
   expect(findings.total).toMatchObject({ value: 5 });
+});
+
+test('doctor tries whether the system refuses memory to a reader', async () => {
+  expect(await isLimitedBySystem()).toBe(process.platform === 'linux');
 });
 
 test('a file that ends its process is unreadable, and the next one starts another', async () => {
@@ -69,19 +75,16 @@ test('equal files of one customer that wait share one reading', async () => {
     read(order(2), options),
     read(order(1), { caller: 'b' }),
   ]);
-  expect([first, same, other, foreign].map(({ subject }) => subject)).toEqual([1, 1, 2, 3]);
+  expect([first, same, other, foreign].map(({ subject }) => subject)).toEqual([1, 1, 3, 2]);
   expect(onTurn).toHaveBeenCalledTimes(2);
 });
 
 test('one customer has three files waiting, and others are read before the rest', async () => {
-  const { read } = scriptedReader('answer(String(bytes))');
+  const { read } = scriptedReader('answer(count)');
   const reads = [1, 2, 3, 4, 5].map((number) => read(order(number), { caller: 'greedy' }));
   const results = await Promise.allSettled([...reads, read(order(6), { caller: 'other' })]);
-  expect(results.map(({ status }) => status)).toEqual([
-    ...Array(4).fill('fulfilled'),
-    'rejected',
-    'fulfilled',
-  ]);
+  const turns = results.map((result) => result.status === 'fulfilled' && result.value.subject);
+  expect(turns).toEqual([1, 3, 4, 5, false, 2]);
 });
 
 test('an idle process ends', async () => {
