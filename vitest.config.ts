@@ -38,7 +38,8 @@ const aboutRequests = [
 /** What takes 8 seconds a file or more and found none of the mutants (decision 45); `npm test` leaves it out. */
 const forRelease = [
   ...filesOf(
-    `bad-requests clock commands-disk-full damaged-database disk-full mail-storm overload publish publish-killed
+    `bad-requests clock commands-disk-full damaged-database disk-full mail-storm mutated-files overload publish
+    publish-killed
     replicas rolling-restart sign-in-flood sign-in-shares slow-clients two-servers write-lock`,
     'faults',
   ),

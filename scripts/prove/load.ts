@@ -67,6 +67,13 @@ export const load: readonly Goal[] = [
     missing: 'each for some seconds, not for 60',
   },
   {
+    id: 'hostile-files',
+    what: '60 files that harm their reader: at most 500 MB more, and me of another customer as fast as before',
+    state: 'tested',
+    command: 'node tests/bench/hostile-files.ts',
+    isLong: true,
+  },
+  {
     id: 'reads',
     what: '50 me beside 200 connections of another caller on each read, within 0.5 s',
     state: 'tested',

@@ -18,6 +18,10 @@ export const release: readonly Part[] = [
     command: `${vitest('faults')} --maxWorkers=1`,
   },
   {
+    what: '60 files that harm their reader',
+    command: 'node tests/bench/hostile-files.ts',
+  },
+  {
     what: '200 connections of one caller on each read',
     command: 'node tests/bench/reads.ts',
   },

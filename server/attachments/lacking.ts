@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { invoiceMediaTypes } from '#lib/contract/invoice-file.ts';
 import { type Lacking, lackingTogether } from '#lib/domain/invoice-needs.ts';
 import { fold } from '#lib/domain/shop-mail/document.ts';
-import { createConcurrencyLimit } from '#server/limits/concurrency-limit.ts';
-import type { Services } from '#server/services.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import { ProblemError } from '#server/problem.ts';
 import type { ReadMail } from '#server/shop-mail/reader.ts';
 import { RefusedMail } from '#server/shop-mail/refusals.ts';
 
@@ -35,62 +35,68 @@ function namesBuyer(texts: ReadMail['texts'], { customer_id: code, recipient }: 
   );
 }
 
+interface Result {
+  readonly lacking: Lacking;
+  /** It should be readable by machine, but is damaged, locked, or takes too much time or memory. */
+  readonly hasFailed: boolean;
+}
+
 /**
  * Finds what the invoices of a parcel lack. A file is read when somebody first looks at it, and the result is cached in
  * memory only, so that the rules can change and an upload never waits.
  */
-export function createInvoiceReading({ files, shopMails }: Pick<Services, 'files' | 'shopMails'>) {
-  const slots = createConcurrencyLimit({
-    total: 100,
-    perCustomer: 4,
-    busy: 'Many invoices are being read. Please try again.',
-    ownBusy: 'Four of your parcels’ invoices are being read. Please try again.',
-  });
-  const results = new Map<string, Lacking>();
+export function createInvoiceReading(
+  files: FileStore,
+  read: (bytes: Uint8Array, customerId: number) => Promise<Pick<ReadMail, 'lacking' | 'texts'>>,
+) {
+  const results = new Map<string, Result>();
 
   const readInvoice = async (parcel: Parcel, { storage_key: key }: Invoice): Promise<Lacking> => {
     const bytes = await files.read(key);
     if (!bytes) return undefined;
-    const { lacking, texts } = await shopMails.read(await buffer(bytes));
+    const { lacking, texts } = await read(await buffer(bytes), parcel.customer_id);
     return lacking?.filter((need) => need !== 'buyer' || !namesBuyer(texts, parcel));
   };
 
-  const lackingOf = async (
+  const resultOf = async (
     parcel: Parcel,
     invoice: Invoice,
     log: FastifyBaseLogger,
-  ): Promise<Lacking> => {
+  ): Promise<Result> => {
+    if (!readableTypes.includes(invoice.media_type))
+      return { lacking: undefined, hasFailed: false };
     // The recipient too: the same file may be handed in for parcels of two names, and the warehouse may set another.
     const key = `${parcel.customer_id} ${parcel.recipient} ${invoice.sha256}`;
-    if (results.has(key)) return results.get(key);
-    let lacking: Lacking;
+    let result = results.get(key);
+    if (result) return result;
     try {
-      if (readableTypes.includes(invoice.media_type)) lacking = await readInvoice(parcel, invoice);
+      result = { lacking: await readInvoice(parcel, invoice), hasFailed: false };
     } catch (error) {
+      // The customer's share is used up, or too many files wait.
+      if (error instanceof ProblemError) throw error;
       // A file that the reader refuses stays an invoice, which a person will read.
+      result = { lacking: undefined, hasFailed: true };
+      if (error instanceof RefusedMail && error.refusal === 'slow') return result;
       if (!(error instanceof RefusedMail)) {
         log.error({ err: error, attachmentId: invoice.id }, 'an invoice could not be read');
-        return undefined;
+        return result;
       }
     }
-    results.set(key, lacking);
+    results.set(key, result);
     const [oldest] = results.keys();
     if (results.size > maxResults && oldest) results.delete(oldest);
-    return lacking;
+    return result;
   };
 
   return async (parcel: Parcel, invoices: readonly Invoice[], log: FastifyBaseLogger) => {
-    const release = slots.acquire(parcel.customer_id);
-    try {
-      const needs: Lacking[] = [];
-      for (const invoice of invoices) needs.push(await lackingOf(parcel, invoice, log));
-      const together = lackingTogether(needs);
-      return invoices.map(({ id }, index) => {
-        const lacking = together[index];
-        return { attachmentId: id, isRead: lacking !== undefined, lacking: [...(lacking ?? [])] };
-      });
-    } finally {
-      release();
-    }
+    const found: Result[] = [];
+    for (const invoice of invoices) found.push(await resultOf(parcel, invoice, log));
+    const together = lackingTogether(found.map(({ lacking }) => lacking));
+    return invoices.map(({ id }, index) => ({
+      attachmentId: id,
+      isRead: together[index] !== undefined,
+      hasFailed: found[index]?.hasFailed ?? false,
+      lacking: [...(together[index] ?? [])],
+    }));
   };
 }

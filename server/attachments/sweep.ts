@@ -5,6 +5,7 @@ import { hasAttachments, keysWithRows } from '#server/store/queries/attachments.
 import { deleteEndedAudit } from '#server/store/queries/audit.ts';
 import { deleteEndedMailDrafts } from '#server/store/queries/mail-drafts.ts';
 import { foldPrealerts } from '#server/store/queries/prealerts.ts';
+import { deleteEndedUnreadable } from '#server/store/queries/unreadable-files.ts';
 import { findSoundness } from '#server/store/soundness.ts';
 import { hour } from '#server/units/duration.ts';
 
@@ -65,6 +66,7 @@ export function createSweeping(services: SweepServices, log: Log) {
     round = deleteEndedMailDrafts(services.store, now)
       .then(() => sweepFiles(services, log))
       .then(() => deleteEndedAudit(services.store))
+      .then(() => deleteEndedUnreadable(services.store, now))
       .then(() => foldPrealerts(services.store, now))
       .then(
         () => undefined,

@@ -7,6 +7,7 @@ import { examine, type Finding, fine } from './finding.ts';
 import { checkKeys } from './keys.ts';
 import { checkLeftovers, checkPermissions, checkSpace, checkVersions } from './machine.ts';
 import { checkMailServer, checkWaitingMail } from './mail.ts';
+import { checkReader } from './reader.ts';
 
 /** The checks that need an open database. */
 async function examineData(config: Config, now: Date): Promise<Finding[]> {
@@ -41,6 +42,7 @@ export async function examineAll(config: Config, now: Date): Promise<Finding[]> 
     ...(settings.length > 0 ? settings : [await examine('settings', () => fine('All are known.'))]),
     ...(await examineData(config, now)),
     await examine('mail server', () => checkMailServer(config)),
+    await examine('file reader', checkReader),
     await examine('permissions', () => checkPermissions(config)),
     await examine('leftovers', () => checkLeftovers(config)),
     await examine('disk', () => checkSpace(config)),

@@ -43,8 +43,9 @@ export const limits = {
   // A refused upload costs as much as an accepted one, but a few wrong files must not block a customer.
   'upload-attempts': { times: 600, seconds: hour },
   uploads: { times: 60, seconds: hour },
-  // Reading one takes up to ten seconds of a thread that all share.
+  // Reading a file takes up to ten seconds of a process that all share.
   'mails-read': { times: 60, seconds: hour },
+  'invoices-read': { times: 120, seconds: hour },
   // Anybody may send to an address that they know.
   'mails-forwarded': { times: 60, seconds: hour },
   // Dividing one draws up to ten cover pages.

@@ -15,6 +15,8 @@ interface WorkQueue extends Capacity {
   readonly busy: string;
   /** The message when a caller's share is used up; `busy` unless given. */
   readonly ownBusy?: string;
+  /** Milliseconds that a task may wait; by default three seconds, as every answer, even a refusal, is due within five. */
+  readonly waitTimeout?: number;
   /**
    * Starts one task of a caller in each turn of the event loop. A task that never waits, such as a read of SQLite, ends
    * before the next request is seen: without turns, all tasks of one caller would run before anybody else's.
@@ -25,14 +27,12 @@ interface WorkQueue extends Capacity {
 /** Whom a task is for, such as an account and an address. */
 type Callers = readonly string[];
 
-/** Milliseconds a task may wait: every answer, even a refusal, is due within five seconds. */
-const waitTimeout = 3000;
-
 /** Counts tasks, in total and of each caller. */
 function countTasks(limit: number, share = Infinity) {
   let total = 0;
   const { countOf, add } = createCounts<string>();
   return {
+    countOf,
     isFull: () => total >= limit,
     isShareUsed: (callers: Callers) => callers.some((caller) => countOf(caller) >= share),
     change: (callers: Callers, change: 1 | -1) => {
@@ -52,6 +52,7 @@ export function createWorkQueue({
   share,
   busy,
   ownBusy = busy,
+  waitTimeout = 3000,
   takesTurns = false,
 }: WorkQueue) {
   const running = countTasks(atOnce, share?.atOnce);
@@ -59,6 +60,9 @@ export function createWorkQueue({
   const present = countTasks(atOnce + waitingAtMost, share && share.atOnce + share.waitingAtMost);
   /** How each waiting task starts, in the order of arrival. */
   const starts = new Map<Callers, () => void>();
+  /** When each caller that is present last began a task. */
+  const lastBegun = new Map<string, number>();
+  let begun = 0;
   const hadTurn = new Set<string>();
 
   const refusal = (isOwn: boolean) =>
@@ -70,8 +74,13 @@ export function createWorkQueue({
     running.isShareUsed(callers) ||
     callers.some((caller) => hadTurn.has(caller));
 
+  const lastBegunOf = (callers: Callers) =>
+    Math.max(0, ...callers.map((caller) => lastBegun.get(caller) ?? 0));
+
+  /** Callers take turns: a customer with many files waits behind everybody who was not served since. */
   const startWaiting = () => {
-    for (const [callers, start] of starts) {
+    const inTurn = [...starts].toSorted(([a], [b]) => lastBegunOf(a) - lastBegunOf(b));
+    for (const [callers, start] of inTurn) {
       if (running.isFull()) return;
       if (!mustWait(callers)) start();
     }
@@ -84,6 +93,8 @@ export function createWorkQueue({
 
   const begin = (callers: Callers) => {
     running.change(callers, 1);
+    begun += 1;
+    for (const caller of callers) lastBegun.set(caller, begun);
     if (!takesTurns) return;
     if (hadTurn.size === 0) setImmediate(endTurn);
     for (const caller of callers) hadTurn.add(caller);
@@ -124,6 +135,7 @@ export function createWorkQueue({
       }
     } finally {
       present.change(callers, -1);
+      for (const caller of callers) if (present.countOf(caller) === 0) lastBegun.delete(caller);
     }
   };
 }

@@ -7,10 +7,12 @@ const refuse = (code: 'invalid' | 'too-large', message: string) =>
   new ProblemError(code, message, { errors: [{ path: 'mail', message }] });
 
 /** Turns the refusal of a mail into a problem of the contract; other errors stay as they are. */
-export const refusedMailAsProblem = (error: unknown): unknown =>
-  error instanceof RefusedMail
-    ? refuse(error.refusal === 'large' ? 'too-large' : 'invalid', error.message)
-    : error;
+export function refusedMailAsProblem(error: unknown): unknown {
+  if (!(error instanceof RefusedMail)) return error;
+  const { refusal, message } = error;
+  if (refusal === 'slow') return new ProblemError('unavailable', message, { retryAfter: 60 });
+  return refuse(refusal === 'large' ? 'too-large' : 'invalid', message);
+}
 
 const checkSize = (bytes: number): void => {
   if (bytes > maxBytes) throw refuse('too-large', refusals.large);

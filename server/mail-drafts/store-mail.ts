@@ -7,6 +7,7 @@ import { removeRowless } from '#server/attachments/sweep.ts';
 import { safeName } from '#server/downloads/file-name.ts';
 import { ProblemError } from '#server/problem.ts';
 import type { Services } from '#server/services.ts';
+import { readForeignFile } from '#server/shop-mail/read-foreign-file.ts';
 import type { ReadMail } from '#server/shop-mail/reader.ts';
 import type { Store } from '#server/store/open.ts';
 import {
@@ -71,7 +72,8 @@ export async function storeMail(
   once: RunOnce,
   log: Pick<FastifyBaseLogger, 'error' | 'info'>,
 ): Promise<DraftRow> {
-  const mail = await services.shopMails.read(bytes);
+  const limit = isForwarded ? 'mails-forwarded' : 'mails-read';
+  const mail = await readForeignFile(services, bytes, { customerId, limit });
   const { bytes: file, ...fileColumns } = fileOf(mail);
   const now = services.clock();
   const content = contentOf(mail);

@@ -27,6 +27,8 @@ const reply = (responseCode: number, message: string) =>
 const noMailbox = () => reply(550, '5.1.1 No such mailbox here');
 
 function replyTo(error: unknown, log: Log): Error {
+  if (error instanceof RefusedMail && error.refusal === 'slow')
+    return reply(451, '4.3.0 Try again later');
   if (error instanceof RefusedMail) return reply(554, `5.6.0 ${error.message}`);
   if (error instanceof ProblemError && error.code === 'conflict')
     return reply(452, '4.2.2 The mailbox is full');

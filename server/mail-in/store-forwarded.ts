@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { consumeCustomerLimit } from '#server/limits/call-limits.ts';
 import { storeMail } from '#server/mail-drafts/store-mail.ts';
 import type { Services } from '#server/services.ts';
 import { transact } from '#server/store/open.ts';
@@ -11,9 +10,7 @@ export async function storeForwarded(
   bytes: Uint8Array,
   log: Pick<FastifyBaseLogger, 'error' | 'info'>,
 ): Promise<void> {
-  const { store, clock } = services;
-  await consumeCustomerLimit(store, clock(), 'mails-forwarded', customerId);
   const incomingMail = { customerId, bytes, isForwarded: true };
-  await storeMail(services, incomingMail, (work) => transact(store, work), log);
+  await storeMail(services, incomingMail, (work) => transact(services.store, work), log);
   log.info({ event: 'mail-forwarded' }, 'a shop’s mail was forwarded');
 }

@@ -18,6 +18,7 @@ import { coverFor, coverIdOf, deleteLoneCover, storeCover } from '#server/orders
 import { notFound, ProblemError } from '#server/problem.ts';
 import { route } from '#server/route.ts';
 import type { Services } from '#server/services.ts';
+import { readForeignFile } from '#server/shop-mail/read-foreign-file.ts';
 import { transact } from '#server/store/open.ts';
 import {
   countInvoices,
@@ -97,7 +98,9 @@ async function uploadModule(app: FastifyInstance, services: Services): Promise<v
 /** POST customers/1/attachments, and GET and DELETE of one attachment. */
 export async function attachmentsModule(app: FastifyInstance, services: Services): Promise<void> {
   const { store, files, clock } = services;
-  const readInvoices = createInvoiceReading(services);
+  const readInvoices = createInvoiceReading(files, (bytes, customerId) =>
+    readForeignFile(services, bytes, { customerId, limit: 'invoices-read' }),
+  );
   await app.register((scope) => uploadModule(scope, services));
 
   route(app, services, contract.getInvoiceNeeds, async ({ input: { params }, request }) => {

@@ -6,7 +6,6 @@ import { removeFiles } from '#server/files/remove.ts';
 import { dropBody } from '#server/http/drop-body.ts';
 import { logEvent } from '#server/http/log.ts';
 import { extendTimeout } from '#server/http/request-timeouts.ts';
-import { consumeCustomerLimit } from '#server/limits/call-limits.ts';
 import { createConcurrencyLimit } from '#server/limits/concurrency-limit.ts';
 import { announceParcels, copyFile, keysFor } from '#server/mail-drafts/announce.ts';
 import { mailOf, mailSummaryOf } from '#server/mail-drafts/content.ts';
@@ -35,7 +34,6 @@ const unsupportedType = () =>
 
 /** A scope of its own, so that only this call accepts raw bytes. */
 async function handInModule(app: FastifyInstance, services: Services): Promise<void> {
-  const { store, clock } = services;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
   app.addContentTypeParser('*', (_request, _body, done) => done(unsupportedType()));
@@ -45,10 +43,9 @@ async function handInModule(app: FastifyInstance, services: Services): Promise<v
     let release: (() => void) | undefined;
     try {
       if (request.body === undefined) throw unsupportedType();
-      // Outside `once()`: reading a mail is what costs, and it comes before the mail is stored.
-      await consumeCustomerLimit(store, clock(), 'mails-read', customerId);
       release = slots.acquire(customerId);
       extendTimeout(request);
+      // Outside `once()`: reading a mail is what costs, and it comes before the mail is stored.
       const incomingMail = { customerId, bytes: await receiveBytes(request), isForwarded: false };
       const draft = await storeMail(services, incomingMail, once, request.log);
       logEvent(request, 'info', 'mail-read', 'a shop’s mail was handed in');

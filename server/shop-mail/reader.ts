@@ -1,10 +1,12 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import type { ChildProcess } from 'node:child_process';
+import { hash } from 'node:crypto';
 import type { Lacking } from '#lib/domain/invoice-needs.ts';
 import type { MailDocument, MailPart } from '#lib/domain/shop-mail/document.ts';
 import type { Findings } from '#lib/domain/shop-mail/findings.ts';
+import { createWorkQueue } from '#server/limits/work-queue.ts';
 import { maxBytes } from './file-kind.ts';
 import { type Refusal, RefusedMail } from './refusals.ts';
+import { startReader } from './start-reader.ts';
 
 /** The content of a mail: the findings, the texts they are in, and what it lacks as an invoice. */
 export interface ReadMail extends Omit<MailDocument, 'parts'> {
@@ -17,89 +19,137 @@ export interface ReadMail extends Omit<MailDocument, 'parts'> {
   readonly pdf: Uint8Array | undefined;
 }
 
-/** What the worker says first, once it has loaded what it reads with. */
-export const readyMessage = 'ready';
-
-/** A message from the worker for each mail. */
+/** The process's message for each file; its first message is “ready”. */
 export type Answer = ReadMail | { readonly refusal: Refusal } | { readonly error: unknown };
 
-/** Reads shops’ mails outside the thread that answers customers. */
+interface ReadOptions {
+  /** Whose share of the queue the file takes. */
+  readonly caller?: string;
+  /** Runs when the file's turn has come, such as to count it; if it throws, the file is not read. */
+  readonly onTurn?: () => Promise<void>;
+  /** Runs once for a file that took the process's time or ended it, however many callers share the reading. */
+  readonly onCostly?: (refusal: Refusal) => Promise<void>;
+}
+
+/** Reads files from strangers outside the server's process. */
 export interface ShopMailReader {
-  /** Reads a mail, web page, text or PDF; throws `RefusedMail` for what is not read. */
-  readonly read: (bytes: Uint8Array) => Promise<ReadMail>;
+  /**
+   * Reads a mail, web page, text or PDF. Throws `RefusedMail` for what is not read, and `too-many-requests` or
+   * `unavailable` when too many files wait.
+   */
+  readonly read: (bytes: Uint8Array, options?: ReadOptions) => Promise<ReadMail>;
 }
 
 interface Limits {
-  /** For reading; starting a thread takes seconds on a busy machine, which is not the mail’s fault. */
-  readonly milliseconds: number;
-  readonly megabytes: number;
+  /** Milliseconds for a file. */
+  readonly reading: number;
+  /** Milliseconds without work after which the process ends. */
+  readonly idle: number;
 }
 
-/** How long a thread may take to start. */
-const startMilliseconds = 60_000;
-const defaultLimits: Limits = { milliseconds: 10_000, megabytes: 256 };
+/** Milliseconds that a process may take to start, which on a busy machine is seconds. */
+const startTimeout = 60_000;
+const usualLimits: Limits = { reading: 10_000, idle: 60_000 };
+
+/** The process's next message; “ended” if it ends first, “late” after the milliseconds. */
+const nextMessage = (child: ChildProcess, milliseconds: number) =>
+  new Promise<unknown>((resolve) => {
+    const settle = (result: unknown) => {
+      clearTimeout(timer);
+      child.off('message', settle).off('exit', end).off('error', end);
+      resolve(result);
+    };
+    const end = () => settle('ended');
+    const timer = setTimeout(() => settle('late'), milliseconds);
+    child.on('message', settle).on('exit', end).on('error', end);
+  });
 
 /**
- * Reads in a worker thread, one mail after the other. A mail that takes too much time or memory ends the thread, and the
- * next mail starts another. An idle thread does not keep the process alive.
+ * Reads in a child process with limited memory, one file after the other. A file that takes too much time or memory ends
+ * the process, and the next file starts another.
  */
 export function createShopMailReader(
-  limits: Limits = defaultLimits,
-  script: URL = new URL('./worker.ts', import.meta.url),
+  limits: Limits = usualLimits,
+  script: URL = new URL('./reader-process.ts', import.meta.url),
 ): ShopMailReader {
-  let worker: Worker | undefined;
-  let lastRead: Promise<unknown> = Promise.resolve();
+  let reader: ChildProcess | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
+  /** Readings under way, by caller and file. */
+  const pendingReads = new Map<string, Promise<ReadMail>>();
+  const readInTurn = createWorkQueue({
+    atOnce: 1,
+    // Each holds up to 10 MB.
+    waitingAtMost: 20,
+    waitTimeout: 15_000,
+    share: { atOnce: 1, waitingAtMost: 3 },
+    busy: 'Many files are being read right now. Please try again in a moment.',
+    ownBusy: 'Your other files are still being read. Please try again in a moment.',
+  });
+
+  const stop = (child: ChildProcess) => {
+    if (reader === child) reader = undefined;
+    child.kill('SIGKILL');
+  };
 
   const start = async () => {
-    const thread = new Worker(script, {
-      resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
-    });
-    // A library may fail after the answer; an error that nobody listens to would end the server.
-    const forget = () => {
-      if (worker === thread) worker = undefined;
-    };
-    thread.on('error', forget).on('exit', forget);
-    worker = thread;
-    const hasEnded = once(thread, 'exit').then(() => {
-      throw new Error('The thread that reads mails ended at its start.');
-    });
-    const timer = setTimeout(() => void thread.terminate(), startMilliseconds);
-    await Promise.race([once(thread, 'message'), hasEnded]).finally(() => clearTimeout(timer));
-    return thread;
+    const child = startReader(script);
+    // A failed start and a process that ends have both events; an error without a listener would end the server.
+    child.on('error', () => stop(child)).on('exit', () => stop(child));
+    const message = await nextMessage(child, startTimeout);
+    if (message !== 'ready') {
+      stop(child);
+      throw new Error(`The process that reads files could not start (${String(message)}).`);
+    }
+    reader = child;
+    return child;
+  };
+
+  /** An idle process does not keep the server alive. */
+  const setBusy = (child: ChildProcess, isBusy: boolean) => {
+    clearTimeout(idleTimer);
+    if (isBusy) child.ref();
+    else child.unref();
+    if (isBusy) child.channel?.ref();
+    else child.channel?.unref();
+    if (!isBusy) idleTimer = setTimeout(() => stop(child), limits.idle).unref();
   };
 
   const ask = async (bytes: Uint8Array): Promise<Answer> => {
-    const thread = worker ?? (await start());
-    thread.ref();
-    const pending = Promise.withResolvers<Answer>();
-    const giveUp = () => pending.resolve({ refusal: 'costly' });
-    const timer = setTimeout(giveUp, limits.milliseconds);
-    thread.on('message', pending.resolve).on('error', giveUp).on('exit', giveUp);
-    thread.postMessage(bytes);
-    const answer = await pending.promise;
-    clearTimeout(timer);
-    thread.off('message', pending.resolve).off('error', giveUp).off('exit', giveUp);
-    if ('refusal' in answer && answer.refusal === 'costly') {
-      worker = undefined;
-      await thread.terminate();
-    } else thread.unref();
-    return answer;
+    const child = reader?.connected ? reader : await start();
+    setBusy(child, true);
+    const message = nextMessage(child, limits.reading);
+    // Without it, a channel that closes meanwhile would be an error of the server; the process's end says it.
+    child.send(bytes, () => undefined);
+    const answer = await message;
+    setBusy(child, false);
+    if (answer !== 'ended' && answer !== 'late') return answer as Answer;
+    stop(child);
+    return { refusal: answer === 'late' ? 'slow' : 'unreadable' };
   };
 
-  const read = async (bytes: Uint8Array): Promise<ReadMail> => {
-    // Also checked in the thread, but copying the bytes to it costs time and memory.
-    if (bytes.length > maxBytes) throw new RefusedMail('large');
+  const read = async (bytes: Uint8Array, { onTurn, onCostly }: ReadOptions): Promise<ReadMail> => {
+    await onTurn?.();
     const answer = await ask(bytes);
-    if ('refusal' in answer) throw new RefusedMail(answer.refusal);
+    if ('refusal' in answer) {
+      const refused = new RefusedMail(answer.refusal);
+      if (refused.isCostly) await onCostly?.(refused.refusal);
+      throw refused;
+    }
     if ('error' in answer) throw answer.error;
     return answer;
   };
 
   return {
-    read: (bytes) => {
-      const mail = lastRead.then(() => read(bytes));
-      lastRead = mail.catch(() => undefined);
-      return mail;
+    read: async (bytes, options = {}) => {
+      const { caller = '' } = options;
+      // Also checked in the process, but sending the bytes costs time and memory.
+      if (bytes.length > maxBytes) throw new RefusedMail('large');
+      const key = `${caller} ${hash('sha256', bytes)}`;
+      const pendingRead = pendingReads.get(key);
+      if (pendingRead) return await pendingRead;
+      const reading = readInTurn(() => read(bytes, options), caller === '' ? [] : [caller]);
+      pendingReads.set(key, reading);
+      return await reading.finally(() => pendingReads.delete(key));
     },
   };
 }

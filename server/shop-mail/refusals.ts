@@ -9,7 +9,8 @@ export const refusals = {
   pages: 'This PDF has more than 30 pages. Upload only the pages of the order.',
   locked: 'This PDF asks for a password. Save it without one.',
   broken: 'This file is damaged and cannot be read.',
-  costly: 'This mail takes too long to read. Copy its text instead.',
+  slow: 'Reading this file took too long. Try again in a minute, or copy its text instead.',
+  unreadable: 'We could not read this file. Copy its text instead.',
 } as const;
 
 export type Refusal = keyof typeof refusals;
@@ -17,6 +18,10 @@ export type Refusal = keyof typeof refusals;
 /** Thrown for a mail or file that is not read. */
 export class RefusedMail extends Error {
   readonly refusal: Refusal;
+  /** Whether reading took the process's time, or ended it. */
+  get isCostly(): boolean {
+    return this.refusal === 'slow' || this.refusal === 'unreadable';
+  }
 
   constructor(refusal: Refusal) {
     super(refusals[refusal]);

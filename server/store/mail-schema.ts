@@ -13,6 +13,14 @@ export interface MessagesTable {
   created_at: Instant;
 }
 
+/** Hashes of files that are not read again, without whose they were. */
+export interface UnreadableFilesTable {
+  sha256: string;
+  /** One for each reading that was too slow; two at once for one that ended the reader. */
+  strikes: number;
+  kept_until: Instant;
+}
+
 /** The mail queue: filled in the transaction of a mail's cause; the payload is cleared once it is sent. */
 export interface OutboxTable {
   id: string;

@@ -8,7 +8,7 @@ import type {
   SpentCaptchasTable,
 } from './identity-schema.ts';
 import type { Instant } from './instant.ts';
-import type { MessagesTable, OutboxTable } from './mail-schema.ts';
+import type { MessagesTable, OutboxTable, UnreadableFilesTable } from './mail-schema.ts';
 import type {
   AttachmentsTable,
   MailDraftsTable,
@@ -84,6 +84,7 @@ export interface Schema {
   quotes: QuotesTable;
   messages: MessagesTable;
   outbox: OutboxTable;
+  unreadable_files: UnreadableFilesTable;
   idempotency_keys: IdempotencyKeysTable;
   editors: EditorsTable;
   editor_sessions: EditorSessionsTable;

@@ -21,6 +21,7 @@ export const tableKeys = {
   billing_lines: ['customer_id', 'billing_id', 'line'],
   quotes: ['customer_id', 'id'],
   messages: ['id'],
+  unreadable_files: ['sha256'],
   outbox: ['id'],
   idempotency_keys: ['scope', 'key_hash'],
   editors: ['name'],

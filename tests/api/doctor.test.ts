@@ -59,6 +59,7 @@ test('of a sound installation beside its server nothing is wrong, and the mail s
     /^All \d+ files that rows name are there, and no others\.$/,
   );
   expect(byTopic['mail server']).toMatchObject({ state: 'fine' });
+  expect(byTopic['file reader']?.message).toMatch(/ulimit -d|watches its own memory/);
   expect(byTopic['versions']?.message).toContain(process.version);
   expect(smtp.received).toEqual([]);
 });

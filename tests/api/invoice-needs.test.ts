@@ -22,10 +22,20 @@ test('what customs will miss is told after the upload, in all the files of a par
   const orderPage = html('Danielle Campbell', '1250 NW 72nd Ave', 'Studio monitor pair, Qty: 2');
   const first = await handIn('order.html', orderPage);
   expect(await needs()).toEqual([
-    { attachmentId: first, isRead: true, lacking: ['seller', 'date', 'prices', 'total'] },
+    {
+      attachmentId: first,
+      isRead: true,
+      hasFailed: false,
+      lacking: ['seller', 'date', 'prices', 'total'],
+    },
   ]);
   const damaged = await handIn('damaged.pdf', pdf());
-  expect(await needs()).toContainEqual({ attachmentId: damaged, isRead: false, lacking: [] });
+  expect(await needs()).toContainEqual({
+    attachmentId: damaged,
+    isRead: false,
+    hasFailed: true,
+    lacking: [],
+  });
   const invoice = await handIn(
     'invoice.pdf',
     readFileSync('tests/unit/shop-mails/own/invoice.pdf'),
@@ -33,6 +43,7 @@ test('what customs will miss is told after the upload, in all the files of a par
   const complete = [first, damaged, invoice].map((attachmentId) => ({
     attachmentId,
     isRead: true,
+    hasFailed: attachmentId === damaged,
     lacking: [],
   }));
   expect(await needs()).toEqual(expect.arrayContaining(complete));

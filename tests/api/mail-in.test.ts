@@ -7,6 +7,7 @@ import { listMails, maxForwardedMails } from '#lib/contract/mails.ts';
 import { openMailIn } from '#server/mail-in/smtp.ts';
 import { orderOfTwo } from '#tests/support/mails.ts';
 import { answerOf, demo, openPortal, problemOf } from '#tests/support/portal.ts';
+import { scriptedReader } from '#tests/support/scripted-reader.ts';
 
 const domain = 'in.airbridge.test';
 const key = 'the-key-of-the-mail-provider-0000';
@@ -16,9 +17,9 @@ const order = (number: number) =>
 const log = { error: () => undefined, info: () => undefined, warn: () => undefined };
 
 /** A portal that takes mails, and a customer with an address. */
-async function openMailbox() {
+async function openMailbox(overrides: Parameters<typeof openPortal>[1] = {}) {
   const environment = { MAIL_IN_DOMAIN: domain, MAIL_IN_PORT: '0', MAIL_IN_KEY: key };
-  const portal = await openPortal(environment);
+  const portal = await openPortal(environment, overrides);
   const token = await portal.signIn();
   const smtp = openMailIn(portal.services, log);
   const port = (await smtp?.listen()) ?? 0;
@@ -130,6 +131,16 @@ test('by SMTP too, what is too large, nested or an archive is refused, and what 
   const authorization = `Bearer ${key}`;
   const posted = await portal.post(portal.address, { authorization }, order(99));
   expect(problemOf(posted).code).toBe('conflict');
+});
+
+test('by SMTP a mail that ends its reader is refused for good, and one that was too slow may come again', async () => {
+  const deadly = await openMailbox({ shopMails: scriptedReader('process.abort()') });
+  for (let time = 0; time < 2; time += 1) expect(await deadly.mail(deadly.address)).toBe(554);
+  expect(await deadly.waiting()).toEqual([]);
+  const slow = await openMailbox({ shopMails: scriptedReader('', { reading: 0 }) });
+  const replies = [];
+  for (let time = 0; time < 3; time += 1) replies.push(await slow.mail(slow.address));
+  expect(replies).toEqual([451, 451, 554]);
 });
 
 test('one address takes half of the connections for mails, so that others still send', async () => {

@@ -45,6 +45,16 @@ test('where tasks never wait, a caller starts one in each turn, so that others c
   expect(await startAll(true)).toEqual(['a1', 'b1', refusal, 'a2', 'a3']);
 });
 
+test('callers take turns: one with many tasks waits behind each that was not served since', async () => {
+  const share = { atOnce: 1, waitingAtMost: 3 };
+  const gate = createWorkQueue({ atOnce: 1, waitingAtMost: 9, share, busy: 'Later.' });
+  const started: string[] = [];
+  const work = (name: string, caller: string) => gate(async () => started.push(name), [caller]);
+  const all = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) => work(name, name.charAt(0)));
+  await Promise.all(all);
+  expect(started).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
+});
+
 test('no caller waits at a gate for longer than three seconds, and one that left takes no turn', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -35,8 +35,9 @@ export const operatorKey = 'the-warehouse-key-of-the-tests-00';
 /** Published content, read once per test file. */
 const publishedContent = contentOn(readAllContent(), jamaicanDay(new Date()));
 
-/** Read mails for all tests of a worker: a thread of its own for each would load the parsers again. */
-const shopMails = createShopMailReader();
+/** Reads files for all tests of a worker: a process of its own for each would load the parsers again. */
+// A busy machine is no reason to refuse a test's mail.
+const shopMails = createShopMailReader({ reading: 60_000, idle: 60_000 });
 
 let sharedSite: LiveSite | undefined;
 
@@ -47,7 +48,9 @@ function siteOf(environment: NodeJS.ProcessEnv, config: Config, clock: Clock): L
   return sharedSite;
 }
 
-type Overrides = Partial<Pick<Services, 'rates' | 'tariff' | 'passwords' | 'keyring'>>;
+type Overrides = Partial<
+  Pick<Services, 'rates' | 'tariff' | 'passwords' | 'keyring' | 'shopMails'>
+>;
 
 /** What a server needs, on a separate database with the demo customers; `overrides` replaces what is published. */
 async function openServices(environment: NodeJS.ProcessEnv, overrides: Overrides) {
@@ -90,7 +93,7 @@ async function openServices(environment: NodeJS.ProcessEnv, overrides: Overrides
     passwords: overrides.passwords ?? cheapPasswords,
     // PDFs are made in this thread; the worker thread has its own test.
     invoices: createInvoices(() => content().tenant, { render: invoicePdf }),
-    shopMails,
+    shopMails: overrides.shopMails ?? shopMails,
     covers: { renderCover: coverPdf },
     checkAnswers: true,
   };

@@ -89,15 +89,10 @@ test('what one file of a parcel says is missing from none of its files', () => {
 });
 
 test('one file of two parcels with different names on them lacks its buyer for one of them only', async () => {
-  const lacking = createInvoiceReading({
-    files: { read: async () => Readable.from([Buffer.from('file')]) },
-    shopMails: {
-      read: async () => ({
-        lacking: ['buyer'],
-        texts: [{ kind: 'html', text: 'For Marcia Reid' }],
-      }),
-    },
-  } as never);
+  const lacking = createInvoiceReading(
+    { read: async () => Readable.from([Buffer.from('file')]) } as never,
+    async () => ({ lacking: ['buyer'], texts: [{ kind: 'html', text: 'For Marcia Reid' }] }),
+  );
   const invoice = { id: 'a', media_type: 'text/html', sha256: 'same', storage_key: 'a' };
   const needsFor = async (recipient: string) => {
     const parcel = { customer_id: 100_245, recipient };

@@ -19,6 +19,7 @@ import { refusedMail } from './refused-mail.ts';
 import { resetLinks } from './reset-links.ts';
 import { signUps } from './sign-ups.ts';
 import { throttlesByAge } from './throttles-by-age.ts';
+import { unreadableFiles } from './unreadable-files.ts';
 
 /**
  * Every migration by its permanent name, oldest first; a released one is never edited. They run in the order of their
@@ -45,6 +46,7 @@ export const migrations: Record<string, Migration> = {
   '3018-prealerts': prealerts,
   '3019-mail-drafts': mailDrafts,
   '3020-editors': editors,
+  '3021-unreadable-files': unreadableFiles,
 };
 
 /** The first of these names that is not a migration of this version, which means that a newer version has run. */

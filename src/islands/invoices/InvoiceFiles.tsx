@@ -53,7 +53,7 @@ function useMissingWarnings({ id, attachments }: TrackingDetail, isOpen: boolean
   }, [id, fileIds]);
   return (invoiceId: string) => {
     const need = isOpen ? needs.find(({ attachmentId }) => attachmentId === invoiceId) : undefined;
-    return need && missingWarning(need.isRead, need.lacking);
+    return need && missingWarning(need);
   };
 }
 

@@ -1,4 +1,11 @@
+import type { getInvoiceNeeds } from '#lib/contract/attachments.ts';
+import type { AnswerOf } from '#lib/contract/endpoint.ts';
 import type { InvoiceNeed } from '#lib/domain/invoice-needs.ts';
+
+type Needs = Pick<
+  AnswerOf<typeof getInvoiceNeeds>['data'][number],
+  'isRead' | 'hasFailed' | 'lacking'
+>;
 
 const missingNames: Readonly<Record<InvoiceNeed, string>> = {
   seller: 'who sold it',
@@ -15,10 +22,13 @@ const allNeeds =
   'the seller, the buyer, the date, each item with its quantity and price, and the total';
 
 /** The warning for an incomplete invoice; undefined if it is complete. */
-export function missingWarning(
-  isRead: boolean,
-  missingNeeds: readonly InvoiceNeed[],
-): string | undefined {
+export function missingWarning({
+  isRead,
+  hasFailed,
+  lacking: missingNeeds,
+}: Needs): string | undefined {
+  if (hasFailed)
+    return `We could not read this file. Check that it opens and shows ${allNeeds}, or replace it.`;
   if (!isRead) return `We cannot read this file by machine. Check that it shows ${allNeeds}.`;
   if (missingNeeds.length === 0) return undefined;
   const missingText = listFormat.format(missingNeeds.map((need) => missingNames[need]));

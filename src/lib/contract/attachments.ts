@@ -56,6 +56,9 @@ export const getInvoiceNeeds = endpoint({
           z.object({
             attachmentId: id,
             isRead: z.boolean().check(z.describe('False: only a person can tell what it says.')),
+            hasFailed: z
+              .boolean()
+              .check(z.describe('True: it is damaged, locked, or took too long to read.')),
             lacking: z.array(z.enum(invoiceNeeds)).check(z.maxLength(invoiceNeeds.length)),
           }),
         )

@@ -1,0 +1,43 @@
+import { hash } from 'node:crypto';
+import { consumeCustomerLimit } from '#server/limits/call-limits.ts';
+import type { LimitName } from '#server/limits/limits.ts';
+import { consumeRateLimits } from '#server/limits/rate-limit.ts';
+import type { Services } from '#server/services.ts';
+import { addStrike, isUnreadable } from '#server/store/queries/unreadable-files.ts';
+import { day } from '#server/units/duration.ts';
+import type { ReadMail } from './reader.ts';
+import { RefusedMail } from './refusals.ts';
+
+const daysKept = 90;
+/** As many files of the hour does one count that took the reader's time or ended it, so that few of them fit in. */
+const costOfStrike = 10;
+
+interface Source {
+  readonly customerId: number;
+  /** Counts the file by the hour. */
+  readonly limit: LimitName & ('mails-read' | 'mails-forwarded' | 'invoices-read');
+}
+
+/**
+ * Reads a file for a customer. One that ended its reader, or was too slow twice, is not read again for 90 days. Throws
+ * `RefusedMail`, and `too-many-requests` or `unavailable` if too many files wait or were read within the hour.
+ */
+export async function readForeignFile(
+  { store, clock, shopMails }: Pick<Services, 'store' | 'clock' | 'shopMails'>,
+  bytes: Uint8Array,
+  { customerId, limit }: Source,
+): Promise<ReadMail> {
+  const sha256 = hash('sha256', bytes);
+  if (await isUnreadable(store, sha256, clock().toISOString())) throw new RefusedMail('unreadable');
+  return await shopMails.read(bytes, {
+    // Whichever way they come: a customer's mails and invoices share one share.
+    caller: String(customerId),
+    onTurn: () => consumeCustomerLimit(store, clock(), limit, customerId),
+    onCostly: async (refusal) => {
+      const keptUntil = new Date(clock().getTime() + daysKept * day).toISOString();
+      await addStrike(store, { sha256, isFinal: refusal === 'unreadable', keptUntil });
+      for (let count = 1; count < costOfStrike; count += 1)
+        await consumeRateLimits(store, clock(), [limit], String(customerId));
+    },
+  });
+}
