@@ -2,6 +2,7 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sitePages } from '#lib/content/links.ts';
 import { ContentError, checkContent } from '#lib/content/read.ts';
+import { siteProblems } from '#lib/content/site-problems.ts';
 import { contentPath } from './history/clone.ts';
 import { joinPage, splitFile, valuesIn } from './page-file.ts';
 import { type FileVariant, schemaOf } from './schema-of.ts';
@@ -49,5 +50,5 @@ export function checkText(
   text: string,
   { folder, pages }: Site = { folder: contentPath, pages: sitePages(root) },
 ): void {
-  checkContent(text, relative('', join(folder, file.path)), schemaOf(file), pages);
+  checkContent(text, relative('', join(folder, file.path)), schemaOf(file), siteProblems(pages));
 }

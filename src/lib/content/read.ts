@@ -3,10 +3,7 @@ import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
 import type * as z from 'zod';
 import { explain } from './explain.ts';
 import { fieldAt } from './field-at.ts';
-import { linkProblems, type PlacedProblem } from './links.ts';
-import { pageTextProblems } from './page-text.ts';
-import { missingPictures } from './pictures.ts';
-import { redirectProblems } from './redirects.ts';
+import type { PlacedProblem } from './links.ts';
 
 /** A problem in one field of a content file. */
 export interface Problem {
@@ -33,12 +30,15 @@ export class ContentError extends Error {
   }
 }
 
+/** What is wrong with a file beyond its fields; `yaml` is the text of its fields, at the same places as in `text`. */
+export type FindProblems = (text: string, path: string, yaml: string) => readonly PlacedProblem[];
+
 /** Reads and checks one file, YAML or MDX, and returns its fields; throws a ContentError that lists every problem. */
 export const readContent = <S extends z.ZodType>(
   path: string,
   schema: S,
-  pages?: ReadonlySet<string>,
-): z.output<S> => checkContent(readFileSync(path, 'utf8'), path, schema, pages);
+  find?: FindProblems,
+): z.output<S> => checkContent(readFileSync(path, 'utf8'), path, schema, find);
 
 /** A problem, with a sentence that names its file and line too. */
 interface FileProblem {
@@ -52,23 +52,15 @@ const errorOf = (problems: readonly FileProblem[]): ContentError =>
     problems.map(({ problem }) => problem),
   );
 
-/** Checks the text of a content file as the build does: its fields and, if `pages` are given, links, pictures and tags. */
+/** Checks the text of a content file: its fields, and what `find` finds; the build's is siteProblems(). */
 export function checkContent<S extends z.ZodType>(
   text: string,
   path: string,
   schema: S,
-  pages?: ReadonlySet<string>,
+  find: FindProblems = () => [],
 ): z.output<S> {
   const yaml = yamlOf(text, path);
-  if (!pages) return parseContent(yaml, path, schema);
-  return parseContent(yaml, path, schema, () =>
-    locate(text, path, [
-      ...linkProblems(text, pages),
-      ...missingPictures(text, path),
-      ...redirectProblems(text, path, pages),
-      ...(isPage(path) ? pageTextProblems(text) : []),
-    ]),
-  );
+  return parseContent(yaml, path, schema, () => locate(text, path, find(text, path, yaml)));
 }
 
 const isPage = (path: string): boolean => path.endsWith('.mdx');
