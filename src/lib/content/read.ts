@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
+import { type Document, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import type * as z from 'zod';
 import { explain } from './explain.ts';
 import { fieldAt } from './field-at.ts';
@@ -105,6 +105,19 @@ function lineOf(document: Document, lines: LineCounter, field: readonly Property
   return 1;
 }
 
+/** The place of a field that JavaScript would take for an object's prototype; undefined if there is none. */
+export function findPrototype(document: Document): number | undefined {
+  let place: number | undefined;
+  visit(document, {
+    Pair: (_, { key }) => {
+      if (isScalar(key) && key.value === '__proto__') place ??= key.range?.[0] ?? 0;
+    },
+  });
+  return place;
+}
+
+export const prototypeMessage = 'no field can be called “__proto__”. Delete it.';
+
 /** Checks the text of one YAML file. `path` is for messages only; the problems that `findMore` returns come last. */
 export function parseContent<S extends z.ZodType>(
   text: string,
@@ -119,6 +132,10 @@ export function parseContent<S extends z.ZodType>(
     const { line } = lines.linePos(syntaxError.pos[0]);
     throw new ContentError(`${path}, line ${line}: this is not valid YAML. ${syntaxError.message}`);
   }
+
+  const prototype = findPrototype(document);
+  if (prototype !== undefined)
+    throw new ContentError(`${path}, line ${lines.linePos(prototype).line}: ${prototypeMessage}`);
 
   const file: unknown = document.toJS();
   const result = schema.safeParse(file);
