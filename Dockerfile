@@ -27,6 +27,9 @@ COPY --from=packages /portal/node_modules node_modules
 COPY --from=build /portal/dist dist
 COPY --from=build /portal/dist-later dist-later
 COPY package.json ./
+# The editors' address, which runs beside the server (deploy/compose.editor.yaml).
+COPY editor/address editor/address
+COPY editor/pictures/limits.ts editor/pictures/limits.ts
 COPY scripts/child-environment.mjs scripts/portal.ts scripts/
 COPY server server
 COPY src/content src/content

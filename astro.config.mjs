@@ -9,6 +9,7 @@ import { finish } from './scripts/build/finish.ts';
 import { freshContent } from './scripts/build/fresh-content.ts';
 import { isIndexable } from './scripts/build/indexable.ts';
 import { inlineScripts } from './scripts/build/inline-scripts.ts';
+import { pageCompiler } from './scripts/build/page-compiler.ts';
 
 // In development Astro serves the pages and hands the API's addresses on to the API's own port.
 const devApi = `http://127.0.0.1:${process.env.DEV_API_PORT ?? 4322}`;
@@ -22,7 +23,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   integrations: [
-    mdx(),
+    mdx({ processor: pageCompiler }),
     guardedReact(),
     sitemap({ filter: isIndexable }),
     finish(),

@@ -5,7 +5,8 @@ import { keystaticApi } from './api.ts';
 import { editorCalls } from './calls.ts';
 import { pageCalls } from './pages/calls.ts';
 import { pictureCalls } from './pictures/calls.ts';
-import { previewCall } from './preview/call.ts';
+import { previewCalls } from './preview/call.ts';
+import { hasSecret } from './publish/author.ts';
 import type { DeskOptions } from './publish/desk.ts';
 import { openPublishing } from './publish/open.ts';
 
@@ -17,6 +18,8 @@ interface Options extends Pick<DeskOptions, 'build' | 'releases'> {
   readonly checkPage: (path: string, text: string) => Promise<void>;
   /** Called with the path of each written file. */
   readonly onWritten: (diskPath: string) => void;
+  /** What each request from the editors' address holds; without that address, nobody's word is taken for who edits. */
+  readonly secret?: string | undefined;
   /** Shows the site with drafts; returns its origin. */
   readonly show: (drafts: ReadonlyMap<string, string>) => Promise<string>;
   /** Waits until the site shows new pages; calls `report` with the path of a file that it has missed. */
@@ -26,10 +29,27 @@ interface Options extends Pick<DeskOptions, 'build' | 'releases'> {
   ) => Promise<void>;
 }
 
-async function toRequest(incoming: IncomingMessage): Promise<Request> {
+function headersOf(incoming: IncomingMessage): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers))
     if (value !== undefined) headers.set(name, String(value));
+  return headers;
+}
+
+/** The answer to a call that failed, without the error, which may name files. */
+function failed(url: string): Response {
+  const problem =
+    'The editor cannot do this. Try again, or ask an engineer, who finds the reason in its log.';
+  return url.startsWith('/api/editor/')
+    ? Response.json({ problem }, { status: 500 })
+    : new Response(problem, {
+        status: 500,
+        headers: { 'content-type': 'text/plain; charset=utf-8' },
+      });
+}
+
+async function toRequest(incoming: IncomingMessage): Promise<Request> {
+  const headers = headersOf(incoming);
   const { method = 'GET', url = '/' } = incoming;
   const body = method === 'POST' ? new Uint8Array(await buffer(incoming)) : null;
   return new Request(new URL(url, 'http://127.0.0.1'), { method, headers, body });
@@ -41,7 +61,14 @@ async function send(answer: Response, outgoing: ServerResponse): Promise<void> {
 }
 
 /** Answers every call of the editor's pages; `next` gets any other request, and errors. */
-export async function openAnswers({ folder, checkPage, onWritten, show, ...parts }: Options) {
+export async function openAnswers({
+  folder,
+  checkPage,
+  onWritten,
+  show,
+  secret,
+  ...parts
+}: Options) {
   const publishing = await openPublishing({ checkPage, onWritten, ...parts });
   const commitFile = (diskPath: string, headers: Headers) =>
     publishing.saved([relative(folder, diskPath)], headers);
@@ -51,7 +78,7 @@ export async function openAnswers({ folder, checkPage, onWritten, show, ...parts
       await parts.untilShown?.(files, onWritten);
     }),
     ...pictureCalls(folder, commitFile),
-    'POST /api/editor/preview': previewCall({ folder, checkPage, show }),
+    ...previewCalls({ folder, checkPage, show }),
   });
   const answerForm = keystaticApi({
     folder,
@@ -70,9 +97,20 @@ export async function openAnswers({ folder, checkPage, onWritten, show, ...parts
   return (incoming: IncomingMessage, outgoing: ServerResponse, next: (error?: unknown) => void) => {
     const { url = '' } = incoming;
     const [, handler] = handlers.find(([prefix]) => url.startsWith(prefix)) ?? [];
+    if (secret === undefined) {
+      delete incoming.headers['x-editor-name'];
+    } else if (!hasSecret(headersOf(incoming), secret)) {
+      outgoing.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' });
+      return outgoing.end('The editor answers only its own address.');
+    }
+    delete incoming.headers['x-editor-secret'];
     if (!handler) return next();
-    toRequest(incoming)
+    return toRequest(incoming)
       .then(handler)
+      .catch((error: unknown) => {
+        console.error(error);
+        return failed(url);
+      })
       .then((response) => send(response, outgoing))
       .catch(next);
   };

@@ -16,6 +16,10 @@ const routes = {
   [publishPage]: './publish/page.astro',
 };
 
+// Not for the processes that this one starts.
+const { EDITOR_SECRET: secret } = process.env;
+delete process.env['EDITOR_SECRET'];
+
 // Blocks Keystatic's font from another host, and framing by other pages; the preview frames pages with drafts.
 const draftOrigins = process.env['DRAFTS_URL'] ?? 'http://127.0.0.1:* http://localhost:*';
 const policy = `default-src 'self' 'unsafe-inline' data: blob: ws:; frame-src 'self' ${draftOrigins}; frame-ancestors 'none'`;
@@ -31,6 +35,7 @@ async function serve(server: ViteDevServer): Promise<void> {
     onWritten: (diskPath) => void server.watcher.emit('change', diskPath),
     show: drafts.show,
     untilShown,
+    secret,
   });
   server.middlewares.use((incoming, outgoing, next) => {
     const { url = '' } = incoming;

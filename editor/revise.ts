@@ -1,7 +1,9 @@
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { parseDocument } from 'yaml';
 import { sitePages } from '#lib/content/links.ts';
-import { ContentError, checkContent } from '#lib/content/read.ts';
+import { ContentError, checkContent, findPrototype, prototypeMessage } from '#lib/content/read.ts';
+import { siteProblems } from '#lib/content/site-problems.ts';
 import { contentPath } from './history/clone.ts';
 import { joinPage, splitFile, valuesIn } from './page-file.ts';
 import { type FileVariant, schemaOf } from './schema-of.ts';
@@ -21,6 +23,8 @@ const root = pathToFileURL('./');
 /** The content of a text, without empty optional fields unless they were empty in `before`, too; throws a ContentError if it has none. */
 export function contentOf({ path, variant }: FileVariant, text: string, before = text): Content {
   const { frontmatter, body } = splitFile(path, text);
+  if (findPrototype(parseDocument(frontmatter)) !== undefined)
+    throw new ContentError(prototypeMessage);
   const oldValues = valuesIn(splitFile(path, before).frontmatter);
   const values = tidy(schemaOf({ path, variant }), valuesIn(frontmatter), oldValues);
   if (!isValues(values))
@@ -49,5 +53,5 @@ export function checkText(
   text: string,
   { folder, pages }: Site = { folder: contentPath, pages: sitePages(root) },
 ): void {
-  checkContent(text, relative('', join(folder, file.path)), schemaOf(file), pages);
+  checkContent(text, relative('', join(folder, file.path)), schemaOf(file), siteProblems(pages));
 }

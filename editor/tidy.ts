@@ -24,7 +24,7 @@ export function tidy(schema: Schema, value: unknown, before?: unknown): unknown 
   if (!shape || !isValues(value)) return value;
   const oldFields = isValues(before) ? before : {};
   const newFields = Object.entries(value).flatMap(([key, field]) => {
-    const fieldSchema = shape[key];
+    const fieldSchema = Object.hasOwn(shape, key) ? shape[key] : undefined;
     if (!fieldSchema) return [[key, field] as const];
     const newField = tidy(fieldSchema, field, oldFields[key]);
     const isOmittable = partsOf(fieldSchema).isOptional && isEmpty(newField);

@@ -1,5 +1,8 @@
 // Starts the visual editor for src/content on this machine; see EDITING.md. With EDITOR_URL, editors sign in at an
-// address in front of it; see docs/operations.md.
+// address in front of it; `npm run edit -- --desk` is the editor alone, behind such an address on another machine or in
+// another container. See docs/operations.md.
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { childEnvironment, gitVariables } from './child-environment.mjs';
 import { startDevServers } from './dev-servers.mjs';
 import { ensureInstalled } from './ensure.mjs';
@@ -10,23 +13,41 @@ process.stdout.write('Starting the editor…\n');
 const port = process.env.PORT ?? '4331';
 // Astro lets only one development server run in a folder; `npm run dev` may run beside the editor.
 const args = ['--config', 'astro.editor.config.mjs', '--ignore-lock'];
-const { EDITOR_URL: url } = process.env;
-if (url) {
-  process.env.DESK_PORT = port;
-  process.env.DRAFTS_PORT = String(Number(port) + 2);
-  const draftsUrl = process.env.EDITOR_DRAFTS_URL || url.replace(/(?::\d+)?\/*$/, ':8443');
-  // Without a slash at its end: the preview puts the pages' addresses behind it.
-  process.env.EDITOR_DRAFTS_URL = draftsUrl.replace(/\/+$/, '');
-}
-const { DRAFTS_PORT, EDITOR_DRAFTS_URL, RELEASES_DIR } = process.env;
 // Neither server gets the portal's database or secrets; the address in front of them does.
 const variables = childEnvironment('development', {
   ...gitVariables(),
-  RELEASES_DIR,
-  ...(url ? { DRAFTS_PORT, DRAFTS_URL: EDITOR_DRAFTS_URL } : {}),
+  RELEASES_DIR: process.env.RELEASES_DIR,
 });
-startDevServers(port, args, {
-  apiOutput: 'ignore',
-  variables,
-  ...(url ? { front: ['editor/address/run.ts'] } : {}),
-});
+const { EDITOR_URL: url } = process.env;
+if (url) {
+  const isAlone = process.argv.includes('--desk');
+  const draftsPort = String(Number(port) + 2);
+  const { EDITOR_SECRET_FILE: secretFile } = process.env;
+  const secret =
+    isAlone && secretFile
+      ? readFileSync(secretFile, 'utf8').trim()
+      : randomBytes(32).toString('hex');
+  // The address reads it from here; a file would be another one.
+  process.env.EDITOR_SECRET = secret;
+  delete process.env.EDITOR_SECRET_FILE;
+  const draftsUrl = process.env.EDITOR_DRAFTS_URL || url.replace(/(?::\d+)?\/*$/, ':8443');
+  // Without a slash at its end: the preview puts the pages' addresses behind it.
+  process.env.EDITOR_DRAFTS_URL = draftsUrl.replace(/\/+$/, '');
+  // In a container, whoever shares a network with it; the secret keeps out all but the address.
+  const host = isAlone ? '0.0.0.0' : '127.0.0.1';
+  startDevServers(port, [...args, '--host', host], {
+    apiOutput: 'ignore',
+    variables: {
+      ...variables,
+      DRAFTS_HOST: host,
+      DRAFTS_PORT: draftsPort,
+      DRAFTS_URL: process.env.EDITOR_DRAFTS_URL,
+      EDITOR_SECRET: secret,
+    },
+    ...(isAlone
+      ? {}
+      : { front: ['editor/address/run.ts', `127.0.0.1:${port}`, `127.0.0.1:${draftsPort}`] }),
+  });
+} else {
+  startDevServers(port, args, { apiOutput: 'ignore', variables });
+}

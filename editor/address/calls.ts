@@ -6,6 +6,8 @@ export interface EditorCall {
   readonly act?: string;
   /** The names of values in the request or its answer that the audit also notes. */
   readonly about?: readonly string[];
+  /** Whether the audit notes it only when what it is about has changed. */
+  readonly isRepeated?: boolean;
 }
 
 /** Every call that changes something, by its address; any other is refused. */
@@ -16,8 +18,8 @@ export const calls: Readonly<Record<string, EditorCall>> = {
   '/api/editor/pages/remove': { act: 'page-removed', about: ['name', 'to'] },
   '/api/editor/pictures': { act: 'picture-added', about: ['file'] },
   '/api/editor/pictures/remove': { act: 'picture-removed', about: ['file'] },
-  // Not noted: it shows unsaved changes, to their own editor alone.
-  '/api/editor/preview': {},
+  // It is sent again with every few letters.
+  '/api/editor/preview': { act: 'draft-shown', about: ['shown'], isRepeated: true },
   '/api/desk/publish': { publishes: true, act: 'publish-started' },
   '/api/desk/take-back': { act: 'change-taken-back', about: ['id', 'all'] },
 };

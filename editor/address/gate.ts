@@ -3,10 +3,12 @@ import type { Editor } from '#server/store/queries/editors.ts';
 import { isForeign } from './foreign.ts';
 import { type EditorServices, editorOf } from './session.ts';
 
-/** A public origin, and that of the server behind it, which only this machine can reach. */
+/** A public origin, and that of the server behind it, which only this process can reach. */
 export interface ProxiedSite {
   readonly origin: string;
   readonly target: string;
+  /** Tells the server behind that a request is from here. */
+  readonly secret?: string;
 }
 
 const endedMessage =

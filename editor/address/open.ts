@@ -17,9 +17,9 @@ import { registerSignIn } from './sign-in.ts';
 async function passOn(
   app: FastifyInstance,
   services: EditorServices,
-  { target }: ProxiedSite,
+  site: ProxiedSite,
 ): Promise<void> {
-  const { pass } = proxyTo(target);
+  const { pass } = proxyTo(site);
   app.removeAllContentTypeParsers();
   // Bodies are passed on unread.
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -37,18 +37,14 @@ async function passOn(
 }
 
 /** Lets Vite's connections in like requests, and ends each soon after its editor's session. */
-function joinConnections(
-  app: FastifyInstance,
-  services: EditorServices,
-  { origin, target }: ProxiedSite,
-): void {
-  const { join } = proxyTo(target);
+function joinConnections(app: FastifyInstance, services: EditorServices, site: ProxiedSite): void {
+  const { join } = proxyTo(site);
   app.server.on('upgrade', async (request, socket, head) => {
     socket.on('error', () => socket.destroy());
     // Read now, because the proxy removes the cookie.
     const { cookie } = request.headers;
     const editor = await editorOf(services, { cookie }).catch(() => undefined);
-    if (!editor || isForeign(request, origin))
+    if (!editor || isForeign(request, site.origin))
       return void socket.end('HTTP/1.1 401 Unauthorized\r\n\r\n');
     const sessionCheck = setInterval(async () => {
       // While the database does not answer, the connection stays.

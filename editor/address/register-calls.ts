@@ -9,6 +9,9 @@ import type { EditorServices } from './session.ts';
 /** Bytes: the largest picture in base64, with room for the rest of its call. */
 const bodyLimit = limits.megabytes * 1_400_000;
 
+/** What the audit noted last of each editor, for calls that are repeated. */
+const lastNoted = new Map<string, string>();
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -27,6 +30,11 @@ async function auditCall(
   if (call.act === undefined) return;
   const actor = `editor ${whoSent(request).name}` as const;
   const details = detailsOf(call, parseJson(texts.request), parseJson(texts.answer));
+  const noted = JSON.stringify(details);
+  if (call.isRepeated) {
+    if (lastNoted.get(actor) === noted) return;
+    lastNoted.set(actor, noted);
+  }
   await audit(services.store, services, { actor, act: call.act, details }).catch((error) =>
     request.log.error(error),
   );
@@ -36,9 +44,9 @@ async function auditCall(
 export async function registerCalls(
   app: FastifyInstance,
   services: EditorServices,
-  { target }: ProxiedSite,
+  site: ProxiedSite,
 ): Promise<void> {
-  const { send } = proxyTo(target);
+  const { send } = proxyTo(site);
   // Bodies are passed on as they came.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_, body, done) =>

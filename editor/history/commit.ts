@@ -26,7 +26,9 @@ export async function commitFiles(
     changes.set(`${contentPath}/${file}`, oid);
   }
   const tree = await treeWith(clone, parent, changes);
-  const message = `${summary[0] ?? 'Content'}\n\n${[...summary.slice(1), editorMark].join('\n')}\n`;
+  // One line each: a line of its own would look like ours, or like a reviewer's.
+  const [title = 'Content', ...lines] = summary.map((line) => line.replace(/\s+/g, ' ').trim());
+  const message = `${title}\n\n${[...lines, editorMark].join('\n')}\n`;
   const id = await git.commit({ ...clone, tree, message, author });
   await settleIndex(clone, [...changes.keys()]);
   return id;

@@ -8,7 +8,8 @@ import type { Texts } from './texts.ts';
 
 const maxTitleLetters = 60;
 const maxLeadLetters = 160;
-const text = z.string().trim();
+// One line, as a form sends it.
+const text = z.string().transform((value) => value.replace(/\s+/g, ' ').trim());
 
 /** The input of the form for a new page. */
 export const newPageSchema = z.strictObject({

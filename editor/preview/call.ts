@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { listContentFiles } from '#editor/content-files.ts';
+import { signedInEditor } from '#editor/publish/author.ts';
 import { checkText, contentOf, rewrite } from '#editor/revise.ts';
 import { problemsOf, sentenceOf } from '#editor/saving/form-problems.ts';
 import { ContentError } from '#lib/content/read.ts';
@@ -19,9 +20,14 @@ const draftsSchema = z.strictObject({
   drafts: z.array(z.strictObject({ path: z.string(), contents: z.string() })).max(50),
 });
 
-/** Shows drafts as pages; leaves out those that could not be saved, and returns their problems. */
-export function previewCall({ folder, checkPage, show }: PreviewParts) {
-  return async (body: unknown): Promise<{ origin: string; problems: string[] }> => {
+/**
+ * Shows drafts as pages, those of one editor at a time; leaves out those that could not be saved, and returns their
+ * problems. Another editor who looks is told whose they are.
+ */
+export function previewCalls({ folder, checkPage, show }: PreviewParts) {
+  let owner: string | undefined;
+
+  async function showDrafts(body: unknown, { headers }: Request) {
     const { drafts } = draftsSchema.parse(body);
     const files = listContentFiles(folder);
     const texts = new Map<string, string>();
@@ -46,6 +52,14 @@ export function previewCall({ folder, checkPage, show }: PreviewParts) {
         sentences.push(`${file.title}: ${error.message}`);
       }
     }
-    return { origin: await show(texts), problems: sentences };
+    owner = signedInEditor(headers)?.name;
+    return { origin: await show(texts), problems: sentences, shown: [...texts.keys()].join(', ') };
+  }
+
+  return {
+    'POST /api/editor/preview': showDrafts,
+    'GET /api/editor/preview': (_body: unknown, { headers }: Request) => ({
+      by: owner === signedInEditor(headers)?.name ? undefined : owner,
+    }),
   };
 }

@@ -13,7 +13,12 @@ interface Site {
 
 const astro = resolve('node_modules/astro/bin/astro.mjs');
 // Where the editor has an address of its own, browsers reach this server through it (editor/address).
-const { DEV_API_PORT, DRAFTS_PORT: port = '0', DRAFTS_URL: address } = process.env;
+const {
+  DEV_API_PORT,
+  DRAFTS_HOST: host = '127.0.0.1',
+  DRAFTS_PORT: port = '0',
+  DRAFTS_URL: address,
+} = process.env;
 
 /** The origin that a development server prints once it is ready. */
 function readyAt(child: ChildProcess): Promise<string> {
@@ -21,7 +26,7 @@ function readyAt(child: ChildProcess): Promise<string> {
   return new Promise((ready, fail) => {
     child.stdout?.on('data', (chunk) => {
       log += String(chunk);
-      const [origin] = /http:\/\/127\.0\.0\.1:\d+/.exec(log) ?? [];
+      const [origin] = /http:\/\/(?:localhost|[\d.]+):\d+/.exec(log) ?? [];
       if (origin) ready(origin);
     });
     child.once('exit', () => fail(new Error(`The preview ended before it was ready: ${log}`)));
@@ -37,7 +42,16 @@ export function draftSite() {
   async function start(drafts: ReadonlyMap<string, string>): Promise<Site> {
     folder = copySite();
     mirror(contentFolder, join(folder, contentPath), drafts);
-    const args = [astro, 'dev', '--config', 'astro.preview.config.mjs', '--port', port];
+    const args = [
+      astro,
+      'dev',
+      '--config',
+      'astro.preview.config.mjs',
+      '--port',
+      port,
+      '--host',
+      host,
+    ];
     child = spawn(process.execPath, args, {
       cwd: folder,
       env: childEnvironment('development', {

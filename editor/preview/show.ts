@@ -85,11 +85,21 @@ async function sendDrafts(): Promise<void> {
   show();
 }
 
+/** Says whose changes the preview shows since another editor opened theirs. */
+async function nameOther(): Promise<void> {
+  if (!draftOrigin || isRefused) return;
+  const response = await fetch('/api/editor/preview');
+  const { by }: { readonly by?: string } = await response.json();
+  if (by) say(`This shows the unsaved changes of ${by} now. Reload this page to see yours.`);
+}
+
 async function follow(): Promise<void> {
-  await sendDrafts().catch((error) => {
-    say(`The changes could not be shown: ${error}. Is the editor still running?`);
-    isRefused = true;
-  });
+  await sendDrafts()
+    .then(nameOther)
+    .catch((error) => {
+      say(`The changes could not be shown: ${error}. Is the editor still running?`);
+      isRefused = true;
+    });
   setTimeout(follow, 1000);
 }
 

@@ -1,17 +1,27 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Author } from '#editor/history/commit.ts';
 import type { Repository } from '#editor/history/repository.ts';
 
 /** The cookie in which a browser keeps the name of its editor. */
 export const nameCookie = 'editor-name';
 
+// A commit has its author on one line, between signs of its own.
+const oneLine = (name: string): string => name.replace(/[\s<>\p{Cc}]+/gu, ' ').trim();
+
 const nameIn = (cookies: string): string | undefined => {
   const value = /(?:^|; )editor-name=([^;]*)/.exec(cookies)?.[1];
   try {
-    return value === undefined ? undefined : decodeURIComponent(value).trim().slice(0, 80);
+    return value === undefined ? undefined : oneLine(decodeURIComponent(value)).slice(0, 80);
   } catch {
     return undefined;
   }
 };
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Whether a request has the secret of the editors' address; the time that it takes tells nothing of the secret. */
+export const hasSecret = (headers: Headers, secret: string): boolean =>
+  timingSafeEqual(digest(headers.get('x-editor-secret') ?? ''), digest(secret));
 
 /** The editor who signed in at the editors' address (editor/address); undefined where nobody signs in. */
 export function signedInEditor(

@@ -21,6 +21,9 @@ export function deskApi(desk: Desk, repository: Repository) {
     const author = await authorOf(repository, request.headers);
     if (author.name === '') return refuse(422, 'First write your name into its box.');
     if (path === 'publish') {
+      // The editors' address refuses it, too; on one's own machine nobody signs in.
+      if (signedInEditor(request.headers)?.mayPublish === false)
+        return refuse(403, 'Your key may edit, not publish. Ask a colleague who may.');
       // Not awaited: it takes a minute.
       void desk.publish(author);
       return Response.json({});

@@ -3,11 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { sitePages } from '#lib/content/links.ts';
 import { readContent } from '#lib/content/read.ts';
 import { type Redirect, redirectsFile, redirectsSchema } from '#lib/content/redirects.ts';
+import { siteProblems } from '#lib/content/site-problems.ts';
 
 /** The redirects of old addresses; throws a ContentError if one cannot work. */
 export function readRedirects(root: URL): Redirect[] {
   const file = fileURLToPath(new URL(`src/content/${redirectsFile}`, root));
-  return readContent(file, redirectsSchema, sitePages(root)).redirects;
+  return readContent(file, redirectsSchema, siteProblems(sitePages(root))).redirects;
 }
 
 /** Follows the redirects in development. */

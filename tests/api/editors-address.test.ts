@@ -19,6 +19,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const url = 'https://edit.airbridge.test';
 const draftsUrl = `${url}:8443`;
+const secret = 's'.repeat(64);
 const acceptPage = async () => undefined;
 // A busy machine publishes slowly.
 const patient = { timeout: 30_000 };
@@ -35,6 +36,7 @@ async function startDesk() {
     checkPage: acceptPage,
     onWritten: () => undefined,
     show: async () => draftsUrl,
+    secret,
   });
   const server = createServer((request, reply) =>
     answer(request, reply, (error) => {
@@ -56,8 +58,13 @@ async function startDesk() {
 async function openEditors() {
   const { store, services, database, advance } = await openPortal();
   const { dir, target } = await startDesk();
-  const address = await openAddress(services, { origin: url, target });
-  const drafts = await openDrafts(services, { origin: draftsUrl, target }, url);
+  const address = await openAddress(services, { origin: url, target, secret });
+  const drafts = await openDrafts(
+    services,
+    // The test's desk stands for the server of drafts, which asks for no secret.
+    { origin: draftsUrl, target, secret },
+    url,
+  );
   const [origin, draftsOrigin] = [
     await address.listen({ port: 0, host: '127.0.0.1' }),
     await drafts.listen({ port: 0, host: '127.0.0.1' }),
@@ -129,6 +136,7 @@ const reads = [
   '/api/desk/state',
   '/api/desk/history',
   '/api/editor/pages',
+  '/api/editor/preview',
   '/api/editor/pictures',
   '/api/editor/picture?file=flight.svg',
   '/api/v1/tenant',
@@ -241,6 +249,7 @@ test('every call of the editor changes nothing when refused, and is in the audit
   expect(ofAnn.map(({ act, details }) => `${act} ${JSON.stringify(details)}`).toSorted()).toEqual([
     `change-taken-back {"id":"${takenBack.id}","all":false}`,
     'content-saved {"path":"rates.yaml"}',
+    'draft-shown {"shown":""}',
     'editor-signed-in {}',
     'page-added {"name":"holidays-an-edit-key"}',
     'page-moved {"name":"holidays-an-edit-key","next":"closed-an-edit-key"}',

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -18,15 +19,28 @@ const serviceSchema = z.object({
   volumes: z.array(z.string()).default([]),
   networks: z.array(z.string()).default([]),
   stop_grace_period: z.string().optional(),
+  command: z.union([z.string(), z.array(z.string())]).optional(),
+  cap_drop: z.array(z.string()).optional(),
+  cap_add: z.array(z.string()).default([]),
+  security_opt: z.array(z.string()).optional(),
+  mem_limit: z.string().optional(),
+  pids_limit: z.number().optional(),
 });
-const compose = z
+const composeSchema = z.object({
+  services: z.record(z.string(), serviceSchema),
+  networks: z.record(z.string(), z.unknown()),
+  volumes: z.record(z.string(), z.unknown()).default({}),
+  secrets: z.record(z.string(), z.object({ file: z.string() })),
+});
+const compose = composeSchema.parse(parse(readFileSync('compose.yaml', 'utf8'), { merge: true }));
+// Of the services of compose.yaml, this file names only what it adds.
+const editing = z
   .object({
-    services: z.record(z.string(), serviceSchema),
-    networks: z.record(z.string(), z.unknown()),
-    volumes: z.record(z.string(), z.unknown()),
-    secrets: z.record(z.string(), z.object({ file: z.string() })),
+    ...composeSchema.shape,
+    services: z.object({ editor: serviceSchema, desk: serviceSchema, proxy: z.unknown() }),
   })
-  .parse(parse(readFileSync('compose.yaml', 'utf8'), { merge: true }));
+  .parse(parse(readFileSync('deploy/compose.editor.yaml', 'utf8'), { merge: true }));
+const { editor, desk } = editing.services;
 const services = Object.entries(compose.services);
 const servers = services.filter(([name]) => name.startsWith('api-'));
 
@@ -146,17 +160,56 @@ test('nobody but the proxy can be reached from outside', () => {
 });
 
 test('the editor runs only on request, with existing settings and files, and cannot be reached from outside', () => {
-  const file = readFileSync('deploy/compose.editor.yaml', 'utf8');
-  const { editor, proxy } = z
-    .object({ services: z.object({ editor: serviceSchema, proxy: z.unknown() }) })
-    .parse(parse(file, { merge: true })).services;
   expect(Object.keys(compose.services)).not.toContain('editor');
-  expect(editor.image).toBe(nodeImage);
-  expect(unknownSettings(Object.keys(editor.environment))).toEqual([]);
-  expect(editor.secrets.filter((name) => !(name in compose.secrets))).toEqual([]);
-  expect(editor.ports).toEqual([]);
-  expect(JSON.stringify(proxy)).toContain('./deploy/editor.caddy:');
+  for (const { environment, secrets, networks, ports } of [editor, desk]) {
+    expect(unknownSettings(Object.keys(environment))).toEqual([]);
+    const declaredSecrets = { ...compose.secrets, ...editing.secrets };
+    expect(secrets.filter((name) => !(name in declaredSecrets))).toEqual([]);
+    const declaredNetworks = { ...compose.networks, ...editing.networks };
+    expect(networks.filter((name) => !(name in declaredNetworks))).toEqual([]);
+    expect(ports).toEqual([]);
+  }
+  expect(readFileSync('deploy/prepare.sh', 'utf8')).toContain(Object.keys(editing.secrets)[0]);
+  expect(JSON.stringify(editing.services.proxy)).toContain('./deploy/editor.caddy:');
   expect(readFileSync('deploy/editor.caddy', 'utf8')).toContain('{$EDITOR_ADDRESS}:8443');
+});
+
+test('what runs the clone’s code has no secret of the portal and is on no network with the database', () => {
+  const { database } = compose.services;
+  // The clone's code runs where the clone is; what editors publish from it is files alone.
+  const isClone = ({ volumes }: { volumes: string[] }) =>
+    volumes.some((volume) => /^\$\{EDITOR_CLONE[^/]*\}:/.test(volume));
+  expect([isClone(desk), isClone(editor)]).toEqual([true, false]);
+  expect(desk.secrets).toEqual(['editor-secret']);
+  expect(desk.networks.filter((name) => database?.networks.includes(name))).toEqual([]);
+  expect(Object.keys(desk.environment).filter((name) => secretNames.includes(name))).toEqual([]);
+  // It reaches packages and git over a network of its own, and is reached over another by the address alone.
+  const internal = { internal: true };
+  expect(desk.networks.map((name) => editing.networks[name])).toEqual([internal, {}]);
+  const others = [...services.map(([, service]) => service), editor];
+  const neighbors = others.filter(({ networks }) =>
+    networks.some((name) => desk.networks.includes(name)),
+  );
+  expect(neighbors).toEqual([editor]);
+  // The address is the image's program, which nobody who edits can change.
+  expect(editor.image).toBe(compose.services['api-1']?.image);
+  const script = String(editor.command?.[1]);
+  expect(valuesOf(dockerfile, /^COPY (editor\/\S+) \S+$/gm)).toContain(dirname(script));
+});
+
+test('no container keeps a capability that it does not need, and each has its limits', () => {
+  for (const [name, service] of [...services, ...Object.entries({ editor, desk })]) {
+    expect(service, name).toMatchObject({
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      mem_limit: expect.stringMatching(/^\d+[mg]$/),
+      pids_limit: expect.any(Number),
+    });
+  }
+  const added = services.flatMap(([name, { cap_add }]) => (cap_add.length > 0 ? [name] : []));
+  expect(added).toEqual(['proxy', 'database']);
+  for (const limit of ['MemoryMax', 'TasksMax', 'ProcSubset'])
+    expect(valuesOf(unit, new RegExp(`^${limit}=(.+)$`, 'gm')), limit).toHaveLength(1);
 });
 
 test('a stopping server gets the time that it needs', () => {
@@ -171,6 +224,7 @@ test('a stopping server gets the time that it needs', () => {
 test('every image is pinned, and the server’s has the Node of package.json', () => {
   const bases = valuesOf(dockerfile, /^FROM (\S+)/gm);
   expect(new Set(bases)).toEqual(new Set([nodeImage]));
+  expect(desk.image).toBe(nodeImage);
   for (const [name, { image }] of services)
     if (!name.startsWith('api-')) expect(image).toMatch(/:v?\d+\.\d+(?:\.\d+)?$/);
 });

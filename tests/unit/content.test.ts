@@ -8,6 +8,7 @@ import { navigationSchema } from '#lib/content/navigation.ts';
 import { pageSchema } from '#lib/content/pages.ts';
 import { ratesSchema } from '#lib/content/rates.ts';
 import { ContentError, parseContent, readContent } from '#lib/content/read.ts';
+import { siteProblems } from '#lib/content/site-problems.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const published = readFileSync('src/content/rates.yaml', 'utf8');
@@ -56,7 +57,7 @@ const mistakeInRates = (find: string, write: string) => {
 const mistakeInPage = (find: string, write: string) => {
   expect(errorPage).toContain(find);
   const file = inFile('error.mdx', errorPage.replace(find, write));
-  return mistakeOf(() => readContent(file, pageSchema, pages));
+  return mistakeOf(() => readContent(file, pageSchema, siteProblems(pages)));
 };
 
 test('the content files are valid', () => {
@@ -113,7 +114,7 @@ test('a broken link is named with its line, in fields and in text', () => {
   );
   const words = `${errorPage}\nSee [prices](/public/prices).\n`;
   const file = inFile('error.mdx', words);
-  expect(mistakeOf(() => readContent(file, pageSchema, pages))).toContain(
+  expect(mistakeOf(() => readContent(file, pageSchema, siteProblems(pages)))).toContain(
     `line ${words.split('\n').length - 1}: the link leads to /public/prices`,
   );
 });
@@ -124,7 +125,7 @@ test('a broken link in the navigation is named', () => {
     'navigation.yaml',
     navigation.replace(/href: \/public\/[\w-]+/, 'href: /public/nowhere'),
   );
-  expect(mistakeOf(() => readContent(file, navigationSchema, pages))).toContain(
+  expect(mistakeOf(() => readContent(file, navigationSchema, siteProblems(pages)))).toContain(
     '/public/nowhere, but there is no such page',
   );
 });
@@ -157,13 +158,13 @@ test('a page of words needs a title, a description and a lead, and links may lea
     '/public/home',
     '/public/price-index',
   ]);
-  expect(readContent(file, pageSchema, addresses)).toMatchObject({
+  expect(readContent(file, pageSchema, siteProblems(addresses))).toMatchObject({
     template: 'plain',
     title: 'Holidays',
   });
   for (const field of ['title', 'description', 'lead']) {
     writeFileSync(file, `---\n${head.replace(new RegExp(`\n${field}: .*`), '')}\n---\n`);
-    expect(mistakeOf(() => readContent(file, pageSchema, addresses))).toContain(
+    expect(mistakeOf(() => readContent(file, pageSchema, siteProblems(addresses)))).toContain(
       `“${field}” is missing.`,
     );
   }
@@ -171,9 +172,9 @@ test('a page of words needs a title, a description and a lead, and links may lea
 
 test('a picture without a description is refused', () => {
   const file = inFile('error.mdx', `${errorPage}\n![](/picture.png)\n`);
-  expect(
-    mistakeOf(() => readContent(file, pageSchema, new Set([...pages, '/picture.png']))),
-  ).toContain('this picture has no description');
+  expect(mistakeOf(() => readContent(file, pageSchema, siteProblems(pages)))).toContain(
+    'this picture has no description',
+  );
 });
 
 test('a time zone that no clock knows is named with a remedy', () => {
@@ -200,7 +201,7 @@ test('the page of restricted items has each group and each answer once', () => {
       readContent(
         inFile('items.mdx', text.replace(find, write)),
         pageSchema,
-        sitePages(pathToFileURL('./')),
+        siteProblems(sitePages(pathToFileURL('./'))),
       ),
     );
   };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkContent, parseContent } from '#lib/content/read.ts';
 import { redirectsSchema } from '#lib/content/redirects.ts';
+import { siteProblems } from '#lib/content/site-problems.ts';
 
 const read = (list: string) => () =>
   parseContent(`redirects: [${list}]`, 'redirects.yaml', redirectsSchema).redirects;
@@ -26,8 +27,8 @@ test.each([
 test('a redirect from an existing page, and one to a missing page, stop a save and the build', () => {
   const text =
     'redirects: [{ from: /public/a, to: /public/gone }, { from: /public/c, to: "/public/b#d" }]';
-  const pages = new Set(['/public/a', '/public/b']);
-  expect(() => checkContent(text, 'redirects.yaml', redirectsSchema, pages)).toThrow(
+  const find = siteProblems(new Set(['/public/a', '/public/b']));
+  expect(() => checkContent(text, 'redirects.yaml', redirectsSchema, find)).toThrow(
     /line 1: there is a page at \/public\/a again.*\n.*there is no page \/public\/gone/,
   );
 });

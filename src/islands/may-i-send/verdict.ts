@@ -3,6 +3,7 @@ import type { Answer } from '#lib/domain/may-i-send/judge.ts';
 import type { Rules } from '#lib/domain/may-i-send/rules.ts';
 import type { Verdict } from '#lib/domain/may-i-send/vocabulary.ts';
 import { formatLongDay } from '#lib/format/date.ts';
+import { splitLinks } from '#lib/format/split-links.ts';
 import { stepOf } from './next-steps.ts';
 
 // Lucide's check, ship, file-check, ban and circle-help.
@@ -29,9 +30,7 @@ export function labelOf(answer: Answer, rules: Rules): string {
 
 /** Turns each [words](address) of a text into a link. */
 function linkify(text: string): (Node | string)[] {
-  const parts = text.split(/\[([^\]]+)\]\(([^)]+)\)/);
-  // Splitting by two groups gives text, words and address in turn.
-  return parts.flatMap((part, index): (Node | string)[] => {
+  return splitLinks(text).flatMap((part, index, parts): (Node | string)[] => {
     if (index % 3 === 0) return part ? [part] : [];
     return index % 3 === 1 ? [element('a', { href: parts[index + 1] ?? '' }, part)] : [];
   });

@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { isScalar, type Node, parseDocument, visit } from 'yaml';
+import { splitLinks } from '#lib/format/split-links.ts';
 import { commonStart } from './common-start.ts';
 
 // Written by the build (scripts/build/licenses.ts).
@@ -30,14 +32,6 @@ export function sitePages(root: URL, content = new URL('src/content/', root)): R
   ]);
 }
 
-// `href: /x` in YAML, `](/x)` in Markdown, href="/x" in MDX.
-const siteLinks = /(?:\bhref:\s*["']?|\]\(|\bhref=")(?<address>\/[^\s"')#},]*)/g;
-// The same without the slash; what follows `href:` is checked by its field.
-const strayLinks =
-  /(?:\]\(|\bhref=")(?<address>(?!\/|#|\.\.\/gallery\/|https?:\/\/|mailto:|tel:)[^\s"')]*)/g;
-// Pictures without a description.
-const namelessPictures = /!\[\s*\]\(|<img(?![^>]*\balt="[^"]+")/g;
-
 /** A problem at a place of a content file's text. */
 export interface PlacedProblem {
   index: number;
@@ -53,38 +47,42 @@ function guess(address: string, pages: ReadonlySet<string>): string {
   return best && best.commonLength >= minLength ? ` Did you mean ${best.page}?` : '';
 }
 
-/** Dead links and pictures without a description in a content file, as sentences. */
-export function linkProblems(text: string, pages: ReadonlySet<string>): PlacedProblem[] {
-  const addresses = (pattern: RegExp) =>
-    [...text.matchAll(pattern)].map(({ index, groups }) => ({
-      index,
-      address: groups?.['address'] ?? '',
-    }));
-  // Where a picture's address is in `![words](address)`.
-  const isPicture = ({ index }: { index: number }) =>
-    text[index] === ']' && text[text.lastIndexOf('[', index) - 1] === '!';
-  const paths = addresses(siteLinks);
-  const others = addresses(strayLinks);
-  const deadLinks = paths
-    .filter((link) => !pages.has(link.address) && !isPicture(link))
-    .map(({ index, address }) => ({
-      index,
-      message: `the link leads to ${address}, but there is no such page.${guess(address, pages)}`,
-    }));
-  const strays = others
-    .filter((link) => !isPicture(link))
-    .map(({ index, address }) => ({
-      index,
-      message: `the link leads to “${address}”, which is no address. Our pages begin with a slash, such as /public/pricing, other sites with https://.`,
-    }));
-  const lostPictures = [...paths, ...others].filter(isPicture).map(({ index, address }) => ({
-    index,
-    message: `this picture is not where ours are. Write ../gallery/${address.slice(address.lastIndexOf('/') + 1) || 'flight.svg'} between the round brackets.`,
-  }));
-  const bareImages = [...text.matchAll(namelessPictures)].map(({ index }) => ({
-    index,
-    message:
-      'this picture has no description. Write what is to be seen between the square brackets, for people who cannot see it.',
-  }));
-  return [...deadLinks, ...strays, ...lostPictures, ...bareImages];
+const otherAddress = /^(?:#|https?:\/\/|mailto:|tel:)/;
+
+/** Why a link cannot lead to an address; undefined if it can. Without `pages`, any address of ours will do. */
+export function addressProblem(address: string, pages?: ReadonlySet<string>): string | undefined {
+  if (!address.startsWith('/'))
+    return otherAddress.test(address)
+      ? undefined
+      : `the link leads to “${address}”, which is no address. Our pages begin with a slash, such as /public/pricing, other sites with https://.`;
+  const page = address.replace(/#.*/s, '');
+  if (!pages || pages.has(page)) return undefined;
+  return `the link leads to ${page}, but there is no such page.${guess(page, pages)}`;
+}
+
+/** The problems of the links in the fields of a YAML text: `href: /x`, and [words](/x) within a text. */
+export function fieldLinkProblems(yaml: string, pages: ReadonlySet<string>): PlacedProblem[] {
+  const problems: PlacedProblem[] = [];
+  const check = ({ range }: Node, addresses: readonly string[]) => {
+    for (const address of addresses) {
+      const message = addressProblem(address, pages);
+      if (message) problems.push({ index: range?.[0] ?? 0, message });
+    }
+  };
+  // The values, not the text, in which a sign can also be written as its code.
+  visit(parseDocument(yaml), {
+    Pair: (_, { key, value }) => {
+      const isAddress = isScalar(key) && key.value === 'href' && isScalar(value);
+      // An address without a slash is a problem of its field.
+      if (isAddress && String(value.value).startsWith('/')) check(value, [String(value.value)]);
+    },
+    Scalar: (_, node) => {
+      if (typeof node.value !== 'string') return;
+      check(
+        node,
+        splitLinks(node.value).filter((_part, index) => index % 3 === 2),
+      );
+    },
+  });
+  return problems;
 }

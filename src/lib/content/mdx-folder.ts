@@ -5,6 +5,7 @@ import { glob, type Loader } from 'astro/loaders';
 import type * as z from 'zod';
 import { sitePages } from './links.ts';
 import { readContent } from './read.ts';
+import { siteProblems } from './site-problems.ts';
 
 /** A folder of MDX files whose frontmatter is checked with messages for editors. */
 export function mdxFolder(base: string, schema: z.ZodType): Loader {
@@ -15,7 +16,11 @@ export function mdxFolder(base: string, schema: z.ZodType): Loader {
       const folder = fileURLToPath(new URL(`${base}/`, context.config.root));
       // The pages are listed each time, because in development they come and go.
       const readPage = (file: string) =>
-        readContent(relative(process.cwd(), file), schema, sitePages(context.config.root));
+        readContent(
+          relative(process.cwd(), file),
+          schema,
+          siteProblems(sitePages(context.config.root)),
+        );
       // Unchanged files are checked too: a page that they link to may be gone.
       for (const name of readdirSync(folder))
         if (name.endsWith('.mdx')) readPage(join(folder, name));

@@ -1,6 +1,5 @@
 import { commonStart } from './common-start.ts';
 import { figureNames } from './figures.ts';
-import type { PlacedProblem } from './links.ts';
 
 /** The tags that a page's text may hold, by the page's template; whoever shows the text knows exactly these. */
 export const pageTags = {
@@ -17,12 +16,17 @@ const tagsByTemplate = new Map<string | undefined, readonly PageTag[]>(Object.en
 export const tagsFor = (template: string | undefined): readonly PageTag[] =>
   tagsByTemplate.get(template) ?? [];
 
-/** The template of a page's file. */
-export const templateOf = (text: string): string | undefined =>
-  /^template: *["']?([\w-]+)/m.exec(text)?.[1];
+// HTML that a text may use, without attributes; anything else is what word processors copy, or would run.
+const htmlTags = ['br', 'cite', 'em', 'kbd', 'strong', 'sub', 'sup'];
+
+// Tags of people who know HTML, with their Markdown.
+const markdownOf: Readonly<Record<string, string>> = { b: '**words**', i: '*words*' };
+
+/** The attributes of a tag; none of them has code as its value. */
+type Attributes = ReadonlyMap<string, string>;
 
 /** The tag that a misspelt name probably means; undefined if no tag begins like it. */
-export function nearestTag(name: string, tags: readonly string[]): string | undefined {
+function nearestTag(name: string, tags: readonly string[]): string | undefined {
   const likeness = (tag: string) => commonStart(name.toLowerCase(), tag.toLowerCase());
   const [nearest] = tags.toSorted((a, b) => likeness(b) - likeness(a));
   return nearest && likeness(nearest) > 1 ? nearest : undefined;
@@ -35,24 +39,37 @@ function unknownTag(name: string, tags: readonly string[]): string {
   return `the tag <${name}> does not work on this page. ${usable ? `Use only ${usable}.` : 'It has none.'}`;
 }
 
-function figureProblem(tag: string): string | undefined {
-  const [, name] = /^<Figure +of="([^"]*)" *\/?$/.exec(tag) ?? [];
+function htmlProblem(name: string, attributes: Attributes, tags: readonly string[]) {
+  if (htmlTags.includes(name) && attributes.size === 0) return undefined;
+  const markdown = attributes.size === 0 ? markdownOf[name] : undefined;
+  if (markdown) return `“<${name}>” does nothing here. Write ${markdown} in its place.`;
+  const nearest = nearestTag(name, tags);
+  if (nearest?.toLowerCase() === name) return `write <${nearest}> with its capital letter.`;
+  return `“<${name}” was copied with its formatting. Paste the words again with Ctrl-Shift-V.`;
+}
+
+function figureProblem(attributes: Attributes): string | undefined {
+  const name = attributes.size === 1 ? attributes.get('of') : undefined;
   if (name === undefined) return 'write a figure as <Figure of="delivery" />, with its name.';
   if (figureNames.includes(name)) return undefined;
   return `there is no figure “${name}”. Use one of: ${figureNames.join(', ')}.`;
 }
 
-const titleProblem = (tag: string): string | undefined =>
-  /\stitle="[^"]/.test(tag) ? undefined : 'this box has no title. Write <Rule title="Delivery">.';
+function ruleProblem(attributes: Attributes): string | undefined {
+  const hasTitle = attributes.size === 1 && attributes.get('title');
+  return hasTitle ? undefined : 'this box has no title. Write <Rule title="Delivery">.';
+}
 
-/** The problems of a page’s tags: unknown tags, unknown figures, and boxes without a title. */
-export function tagProblems(body: string, template: string | undefined): PlacedProblem[] {
+/** Why a tag cannot stand in the text of a page with this template; undefined if it can. */
+export function tagProblem(
+  name: string,
+  attributes: Attributes,
+  template: string | undefined,
+): string | undefined {
   const tags = tagsFor(template);
-  return [...body.matchAll(/<([A-Z]\w*)[^>]*/g)].flatMap(({ index, 0: tag, 1: name = '' }) => {
-    const isKnown = tags.some((knownTag) => knownTag === name);
-    const message = isKnown
-      ? (name === 'Figure' && figureProblem(tag)) || (name === 'Rule' && titleProblem(tag))
-      : unknownTag(name, tags);
-    return message ? [{ index, message }] : [];
-  });
+  if (/^[a-z]/.test(name)) return htmlProblem(name, attributes, tags);
+  if (!tags.some((knownTag) => knownTag === name)) return unknownTag(name, tags);
+  if (name === 'Figure') return figureProblem(attributes);
+  if (name === 'Rule') return ruleProblem(attributes);
+  return attributes.size === 0 ? undefined : `write <${name} /> with nothing behind its name.`;
 }

@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
+import { type Document, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import type * as z from 'zod';
 import { explain } from './explain.ts';
 import { fieldAt } from './field-at.ts';
-import { linkProblems, type PlacedProblem } from './links.ts';
-import { pageTextProblems } from './page-text.ts';
-import { missingPictures } from './pictures.ts';
-import { redirectProblems } from './redirects.ts';
+import type { PlacedProblem } from './links.ts';
 
 /** A problem in one field of a content file. */
 export interface Problem {
@@ -33,12 +30,15 @@ export class ContentError extends Error {
   }
 }
 
+/** What is wrong with a file beyond its fields; `yaml` is the text of its fields, at the same places as in `text`. */
+export type FindProblems = (text: string, path: string, yaml: string) => readonly PlacedProblem[];
+
 /** Reads and checks one file, YAML or MDX, and returns its fields; throws a ContentError that lists every problem. */
 export const readContent = <S extends z.ZodType>(
   path: string,
   schema: S,
-  pages?: ReadonlySet<string>,
-): z.output<S> => checkContent(readFileSync(path, 'utf8'), path, schema, pages);
+  find?: FindProblems,
+): z.output<S> => checkContent(readFileSync(path, 'utf8'), path, schema, find);
 
 /** A problem, with a sentence that names its file and line too. */
 interface FileProblem {
@@ -52,23 +52,15 @@ const errorOf = (problems: readonly FileProblem[]): ContentError =>
     problems.map(({ problem }) => problem),
   );
 
-/** Checks the text of a content file as the build does: its fields and, if `pages` are given, links, pictures and tags. */
+/** Checks the text of a content file: its fields, and what `find` finds; the build's is siteProblems(). */
 export function checkContent<S extends z.ZodType>(
   text: string,
   path: string,
   schema: S,
-  pages?: ReadonlySet<string>,
+  find: FindProblems = () => [],
 ): z.output<S> {
   const yaml = yamlOf(text, path);
-  if (!pages) return parseContent(yaml, path, schema);
-  return parseContent(yaml, path, schema, () =>
-    locate(text, path, [
-      ...linkProblems(text, pages),
-      ...missingPictures(text, path),
-      ...redirectProblems(text, path, pages),
-      ...(isPage(path) ? pageTextProblems(text) : []),
-    ]),
-  );
+  return parseContent(yaml, path, schema, () => locate(text, path, find(text, path, yaml)));
 }
 
 const isPage = (path: string): boolean => path.endsWith('.mdx');
@@ -113,6 +105,19 @@ function lineOf(document: Document, lines: LineCounter, field: readonly Property
   return 1;
 }
 
+/** The place of a field that JavaScript would take for an object's prototype; undefined if there is none. */
+export function findPrototype(document: Document): number | undefined {
+  let place: number | undefined;
+  visit(document, {
+    Pair: (_, { key }) => {
+      if (isScalar(key) && key.value === '__proto__') place ??= key.range?.[0] ?? 0;
+    },
+  });
+  return place;
+}
+
+export const prototypeMessage = 'no field can be called “__proto__”. Delete it.';
+
 /** Checks the text of one YAML file. `path` is for messages only; the problems that `findMore` returns come last. */
 export function parseContent<S extends z.ZodType>(
   text: string,
@@ -127,6 +132,10 @@ export function parseContent<S extends z.ZodType>(
     const { line } = lines.linePos(syntaxError.pos[0]);
     throw new ContentError(`${path}, line ${line}: this is not valid YAML. ${syntaxError.message}`);
   }
+
+  const prototype = findPrototype(document);
+  if (prototype !== undefined)
+    throw new ContentError(`${path}, line ${lines.linePos(prototype).line}: ${prototypeMessage}`);
 
   const file: unknown = document.toJS();
   const result = schema.safeParse(file);

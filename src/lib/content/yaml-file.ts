@@ -5,6 +5,7 @@ import type { Loader } from 'astro/loaders';
 import type * as z from 'zod';
 import { sitePages } from './links.ts';
 import { readContent } from './read.ts';
+import { siteProblems } from './site-problems.ts';
 
 /** The collection whose only entry is src/content/<id>.yaml, checked with messages for editors. */
 export const yamlFile = <S extends z.ZodType<Record<string, unknown>>>(id: string, schema: S) =>
@@ -17,8 +18,8 @@ function loaderOf(id: string, schema: z.ZodType<Record<string, unknown>>): Loade
     load: async ({ store, config, watcher, logger, generateDigest }) => {
       const absolutePath = fileURLToPath(new URL(path, config.root));
       const load = () => {
-        const pages = sitePages(config.root);
-        const data = readContent(relative(process.cwd(), absolutePath), schema, pages);
+        const find = siteProblems(sitePages(config.root));
+        const data = readContent(relative(process.cwd(), absolutePath), schema, find);
         // Not through Astro’s parseData(), which would turn prices into cents twice. With the digest, a repeated event
         // causes no second update.
         store.set({ id, data, digest: generateDigest(data), filePath: path });

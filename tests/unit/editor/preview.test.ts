@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { editorCalls } from '#editor/calls.ts';
-import { previewCall } from '#editor/preview/call.ts';
+import { previewCalls } from '#editor/preview/call.ts';
 import { mirror } from '#editor/preview/copy.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { withField } from './open-editor.ts';
@@ -14,8 +14,8 @@ function openPreview() {
   const folder = temporaryFolder();
   cpSync('src/content', folder, { recursive: true });
   const shown = new Map<string, string>();
-  const answer = editorCalls({
-    'POST /api/editor/preview': previewCall({
+  const answer = editorCalls(
+    previewCalls({
       folder,
       checkPage: async () => {},
       show: async (drafts) => {
@@ -23,7 +23,7 @@ function openPreview() {
         return 'http://127.0.0.1:9';
       },
     }),
-  });
+  );
   const preview = (body: unknown, headers: Record<string, string> = {}) =>
     answer(
       new Request(`${origin}/api/editor/preview`, {
@@ -32,7 +32,13 @@ function openPreview() {
         body: JSON.stringify(body),
       }),
     );
-  return { folder, shown, preview };
+  /** Whose drafts the preview shows, as an editor is told. */
+  const ownerFor = async (name: string): Promise<unknown> => {
+    const headers = { host: '127.0.0.1:4331', 'x-editor-name': name };
+    const response = await answer(new Request(`${origin}/api/editor/preview`, { headers }));
+    return Reflect.get(Object(await response.json()), 'by');
+  };
+  return { folder, shown, preview, ownerFor };
 }
 
 test('a draft is shown as it would be saved, an invalid one is reported, and nothing is written', async () => {
@@ -74,6 +80,14 @@ test('a draft of a file that was broken by hand keeps no other from being shown'
     problems: [expect.stringMatching(/^Company: phones and hours: The file was broken by hand\./)],
   });
   expect([...shown.keys()]).toEqual(['rates.yaml']);
+});
+
+test('another editor is told whose drafts the preview shows; opening one’s own takes it over', async () => {
+  const { preview, ownerFor } = openPreview();
+  await preview({ drafts: [] }, { 'x-editor-name': 'Ed' });
+  expect([await ownerFor('Ed'), await ownerFor('Pat')]).toEqual([undefined, 'Ed']);
+  await preview({ drafts: [] }, { 'x-editor-name': 'Pat' });
+  expect([await ownerFor('Ed'), await ownerFor('Pat')]).toEqual(['Pat', undefined]);
 });
 
 test('a body without drafts and a call from another site are refused', async () => {

@@ -151,6 +151,14 @@ test.each<[mistake: string, path: string, edit: Edit, problem: string | RegExp]>
     below('{delivery} <p class=MsoNormal>'),
     /^Text of the page, near “.*”: “\{delivery\}” is not filled in here\. A price is <Figure/,
   ],
+  ...['__proto__: { x: 1 }', '? { __proto__: x }\n: y', 'inShort: [{ __proto__: 1 }]'].map(
+    (yaml): [string, string, Edit, RegExp] => [
+      `the name of an object’s prototype: ${yaml}`,
+      'pages/terms.mdx',
+      (text) => text.replace('title:', `${yaml}\ntitle:`),
+      /no field can be called “__proto__”\. Delete it\.$/,
+    ],
+  ),
   [
     'a line of a program',
     'pages/terms.mdx',
