@@ -117,7 +117,7 @@ export const divideOrder = endpoint({
   auth: 'customer',
   summary: 'Says which items of an order came in which parcel',
   description:
-    'Each parcel’s declared value becomes what was paid for its own goods; shipping, tax and discount are shared by value, to the cent. Beside the shop’s invoice each parcel gets a cover page that marks its items, as one of its three files, if there is room. May be repeated until one of the parcels is billed.',
+    'Each parcel’s declared value becomes what was paid for its own goods; shipping, tax and discount are shared by value, to the cent. Beside the shop’s invoice each parcel gets a cover page that marks its items, as one of its three files, if there is room. May be repeated until one of the parcels is billed, 30 times an hour.',
   params: customerParams,
   body: orderSchema,
   answer: {
