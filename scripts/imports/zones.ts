@@ -129,7 +129,7 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   'server/mail': [...inServer, 'nodemailer'],
   'server/mail-in': [...inServer, 'smtp-server'],
   'server/metrics': [...inServer, 'prom-client'],
-  'server/shop-mail': [...inServer, 'htmlparser2', 'pdfjs-dist/legacy/build/pdf.mjs', 'postal-mime'],
+  'server/shop-mail': [...inServer, '#scripts/child-environment.mjs', 'htmlparser2', 'pdfjs-dist/legacy/build/pdf.mjs', 'postal-mime'],
   'server/tables': [...inServer, 'csv-stringify'],
   'server/tracing': [...inServer, '@opentelemetry'],
   server: inServer,
