@@ -32,13 +32,16 @@ export async function signIn(
   { ip, userAgent }: Client,
 ): Promise<Outcome> {
   const { username, password, device, captcha_id: id, captcha_code: code = '' } = credentials;
-  const subject = { account: username.toLowerCase(), address: addressBucket(ip) };
+  const name = signInName(username, services.tenant.miami);
+  // The name that is looked up, so that no other spelling of it has guesses of its own.
+  const counted = 'code' in name ? String(name.code) : name.email;
+  const subject = { account: counted, address: addressBucket(ip) };
   const captcha = id === undefined ? undefined : { id, code };
-  const account = await findCredentials(services.store, signInName(username));
+  const account = await findCredentials(services.store, name);
   const method = await findSignInMethod(services, subject, { account, device, captcha });
   if (!method) return { kind: 'throttled' };
   // Looked up for customers too, so that the response time does not reveal who is one.
-  const signUp = await findPendingSignUp(services, username);
+  const signUp = 'code' in name ? undefined : await findPendingSignUp(services, name.email);
   const { passwordHash } = account ?? signUp ?? {};
   const isRight = await services.passwords.verify(passwordHash, password, subject);
   // Checked again: of a hundred simultaneous guesses only the first few may succeed.
