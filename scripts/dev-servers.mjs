@@ -52,8 +52,7 @@ export function startDevServers(port, args = [], options = {}) {
   const stop = () => {
     for (const child of children) child.kill('SIGTERM');
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   for (const child of children) {
     child.on('exit', (code) => {
       stop();

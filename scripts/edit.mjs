@@ -2,12 +2,14 @@
 // address in front of it; see docs/operations.md.
 import { startDevServers } from './dev-servers.mjs';
 import { ensureInstalled } from './ensure.mjs';
+import { endWithNpm } from './processes.mjs';
 
 /** The names of variables for the servers behind the address: none of the portal's database or secrets. */
 const safeNames =
   /^(?:HOME|LANG|NODE_EXTRA_CA_CERTS|PATH|PUBLIC_\w+|RELEASES_DIR|SITE_URL|TMPDIR|TZ)$/;
 
-ensureInstalled();
+endWithNpm();
+await ensureInstalled();
 process.stdout.write('Starting the editor…\n');
 // Its own port, so that it can run beside `npm start`; editors do not need the API's address.
 const port = process.env.PORT ?? '4331';

@@ -23,7 +23,8 @@ async function startServer(environment: Readonly<Record<string, string>>) {
   const begin = () =>
     spawn(process.execPath, ['server/main.ts'], {
       env: { ...process.env, ...environment, PORT: String(port), HOST: '127.0.0.1' },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      // Over the last one a server notices if this process is killed.
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
   let child: ChildProcess = begin();
   const kill = async (signal: NodeJS.Signals) => {
