@@ -4,4 +4,4 @@ import { endWithNpm } from './processes.mjs';
 
 endWithNpm();
 await ensureInstalled();
-startDevServers(process.env.PORT ?? '4321');
+startDevServers(process.env.PORT ?? '4321', [], { dataDir: 'data-dev' });

@@ -24,6 +24,7 @@ if (url) {
   process.env.EDITOR_DRAFTS_URL = draftsUrl.replace(/\/+$/, '');
   const safeVariables = Object.entries(process.env).filter(([name]) => safeNames.test(name));
   startDevServers(port, args, {
+    dataDir: 'data-edit',
     apiOutput: 'ignore',
     variables: {
       ...Object.fromEntries(safeVariables),
@@ -33,5 +34,5 @@ if (url) {
     front: ['editor/address/run.ts'],
   });
 } else {
-  startDevServers(port, args, { apiOutput: 'ignore' });
+  startDevServers(port, args, { dataDir: 'data-edit', apiOutput: 'ignore' });
 }

@@ -35,9 +35,9 @@ function makeClone() {
   writeFileSync(join(folder, 'script.mjs'), script);
   execFileSync('mkfifo', [join(folder, 'go')]);
 
-  /** Runs the launcher, in a shell as npm does; `ended` resolves once nobody is left who could print. */
-  function launch() {
-    const child = spawn('sh', ['-c', 'node scripts/launch.mjs script.mjs & echo $!; wait'], {
+  /** Runs a command in a shell, as npm does; `ended` resolves once nobody is left who could print. */
+  function launch(command = 'scripts/launch.mjs script.mjs') {
+    const child = spawn('sh', ['-c', `node ${command} 2>&1 & echo $!; wait`], {
       cwd: folder,
       env: {
         PATH: `${join(folder, 'bin')}:${process.env['PATH']}`,
@@ -49,7 +49,7 @@ function makeClone() {
     return followed(child);
   }
   const finishInstall = () => writeFile(join(folder, 'go'), '\n');
-  return { launch, finishInstall };
+  return { folder, launch, finishInstall };
 }
 
 function followed(shell: ChildProcess) {
@@ -141,6 +141,25 @@ test('the script is told when the launcher is, when its shell is gone, and when 
   await start.ended;
   expect(start.printed()).toContain('told to end');
 });
+
+test.each(['dev', 'edit'])(
+  '`npm run %s` has a data folder of its own, and ends with npm’s shell',
+  async (name) => {
+    const { folder, launch, finishInstall } = makeClone();
+    for (const path of ['server', 'src/lib', 'node_modules/.bin'])
+      mkdirSync(join(folder, path), { recursive: true });
+    const server = 'console.error(`data in ${process.env.DATA_DIR}`); setInterval(() => 0, 1e6);';
+    writeFileSync(join(folder, 'server', 'main.ts'), server);
+    writeFileSync(join(folder, 'node_modules/.bin/astro'), '#!/bin/sh\nexec sleep 300\n');
+    chmodSync(join(folder, 'node_modules/.bin/astro'), 0o755);
+    const start = launch(`scripts/${name}.mjs`);
+    await start.untilPrinted('npm installs');
+    await finishInstall();
+    await start.untilPrinted(`data in data-${name}\n`);
+    start.killShell();
+    await start.ended;
+  },
+);
 
 const wrongSiteSettings = { SITE_URL: 'foo', PUBLIC_API_PATH: 'api' };
 const siteSentences =
