@@ -148,7 +148,7 @@ test.each(['dev', 'edit'])(
     const { folder, launch, finishInstall } = makeClone();
     for (const path of ['server', 'src/lib', 'node_modules/.bin'])
       mkdirSync(join(folder, path), { recursive: true });
-    const server = 'console.error(`data in ${process.env.DATA_DIR}`); setInterval(() => 0, 1e6);';
+    const server = 'console.error("data in", process.env.DATA_DIR); setInterval(() => 0, 1e6);';
     writeFileSync(join(folder, 'server', 'main.ts'), server);
     writeFileSync(join(folder, 'node_modules/.bin/astro'), '#!/bin/sh\nexec sleep 300\n');
     chmodSync(join(folder, 'node_modules/.bin/astro'), 0o755);
