@@ -22,6 +22,7 @@ export const safety: readonly Goal[] = [
     state: 'tested',
     command: vitest(
       'faults/one-server.test.ts',
+      'api/start.test.ts',
       'faults/two-servers.test.ts',
       'faults/replicas.test.ts',
       'api/feed-race.test.ts',

@@ -1,32 +1,52 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { claimEmbedded } from '#server/installation/data-folder.ts';
+import { openData, withDatabase } from '#server/installation/open-data.ts';
+import { readConfig } from '#server/settings/config.ts';
+import { closeStore } from '#server/store/open.ts';
 import { amount } from '#tests/support/amounts.ts';
-import { startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-const rounds = amount(2, 100);
+const doNothing = async () => undefined;
 
-test(`G4: a second server on one data folder is refused, and the next starts after kill -9, ${rounds} × `, {
-  timeout: 600_000,
-}, async () => {
+test('an embedded database has one server, beside which commands work', async () => {
   const folder = temporaryFolder();
-  const environment = { DATA_DIR: folder, LOG_LEVEL: 'silent', SEED_DEMO: '0' };
+  const config = readConfig({ DATA_DIR: folder });
+  const { store, hold } = await openData(config, doNothing);
+  await expect(openData(config, doNothing)).rejects.toThrow(
+    `Another server or an import uses the data folder ${folder}; stop it, or choose another folder with DATA_DIR.`,
+  );
+  expect(await withDatabase(config, async () => 'done')).toBe('done');
+  await closeStore(store);
+  hold.release();
+  const next = await openData(config, doNothing);
+  await closeStore(next.store);
+  next.hold.release();
+});
+
+const rounds = amount(5, 100);
+const holder = `
+  process.umask(0o077);
+  const { claimEmbedded } = await import('#server/installation/data-folder.ts');
+  claimEmbedded(process.argv[1]);
+  console.log('held');
+  setInterval(() => undefined, 1e6);
+`;
+
+test(`G4: kill -9 of the holder frees the folder at once, ${rounds} × `, async () => {
+  const folder = temporaryFolder();
   for (let round = 0; round < rounds; round += 1) {
-    const first = await startServer('server/main.ts', [], environment);
-    onTestFinished(() => void first.kill('SIGKILL'));
-    const env = { ...process.env, ...environment, PORT: '0', HOST: '127.0.0.1' };
-    const { status, stderr } = spawnSync(process.execPath, ['server/main.ts'], {
-      env,
-      encoding: 'utf8',
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', holder, folder], {
+      stdio: ['ignore', 'pipe', 'inherit'],
     });
-    expect({ status, stderr }).toEqual({
-      status: 1,
-      stderr: `Another server or an import uses the data folder ${folder}; stop it, or choose another folder with DATA_DIR.\n`,
-    });
-    expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
+    onTestFinished(() => void child.kill('SIGKILL'));
+    await once(child.stdout, 'data');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    claimEmbedded(folder).release();
     expect(lstatSync(join(folder, 'in-use.lock')).mode & 0o777).toBe(0o600);
-    await first.kill('SIGKILL');
   }
 });
