@@ -10,15 +10,19 @@ import { freshContent } from './scripts/build/fresh-content.ts';
 import { isIndexable } from './scripts/build/indexable.ts';
 import { inlineScripts } from './scripts/build/inline-scripts.ts';
 import { pageCompiler } from './scripts/build/page-compiler.ts';
+import { readSiteSettings } from './scripts/build/site-settings.ts';
+
+const settings = readSiteSettings(process.env);
 
 // In development Astro serves the pages and hands the API's addresses on to the API's own port.
 const devApi = `http://127.0.0.1:${process.env.DEV_API_PORT ?? 4322}`;
+const { PUBLIC_IDENTITY_PATH, PUBLIC_API_PATH, PUBLIC_INVOICE_PDF_BASE } = settings;
 const devProxy = Object.fromEntries(
-  ['/identity', '/api/v1', '/invoices'].map((prefix) => [prefix, devApi]),
+  [PUBLIC_IDENTITY_PATH, PUBLIC_API_PATH, PUBLIC_INVOICE_PDF_BASE].map((path) => [path, devApi]),
 );
 
 export default defineConfig({
-  site: process.env.SITE_URL || 'http://localhost:4321',
+  site: settings.SITE_URL ?? 'http://localhost:4321',
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },

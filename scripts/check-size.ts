@@ -14,7 +14,7 @@ import { brotliBytes, holdsZod, measurePage, withImports } from './size/measure.
 
 // Measures every page of dist/; exits with 1 if one exceeds a limit.
 const siteDir = process.env['SITE_DIR'] ?? 'dist';
-if (siteDir === 'dist') ensureBuilt();
+if (siteDir === 'dist') await ensureBuilt();
 
 const isApp = (page: string) => /^(account|auth)\//.test(page);
 

@@ -7,17 +7,18 @@ import { environment, node, root } from './ensure.mjs';
  * @typedef {object} Options
  * @property {'inherit' | 'ignore'} [apiOutput] the API's standard output
  * @property {NodeJS.ProcessEnv} [variables] the environment of both servers
+ * @property {string} dataDir unless DATA_DIR names another; not that of `npm start`, which may run meanwhile
  * @property {readonly string[]} [front] a script with its arguments that runs in front of both, with our whole environment
  */
 
 /**
  * Runs the API and Astro's development server side by side; when one exits, the others are stopped.
  * @param {string} port Astro's port; the API uses the next one
- * @param {string[]} [args] arguments for Astro
- * @param {Options} [options]
+ * @param {string[]} args arguments for Astro
+ * @param {Options} options
  */
-export function startDevServers(port, args = [], options = {}) {
-  const { apiOutput = 'inherit', variables = process.env, front } = options;
+export function startDevServers(port, args, options) {
+  const { apiOutput = 'inherit', variables = process.env, dataDir, front } = options;
   const apiPort = String(Number(port) + 1);
   // Links in mails lead to Astro's port, where the pages are.
   const siteUrl = variables.SITE_URL || `http://localhost:${port}`;
@@ -25,6 +26,7 @@ export function startDevServers(port, args = [], options = {}) {
     ...environment(variables),
     DEV_API_PORT: apiPort,
     SITE_URL: siteUrl,
+    DATA_DIR: variables.DATA_DIR || dataDir,
     // Publish builds with the public address, not with the editor's own.
     PUBLISH_SITE_URL: variables.SITE_URL,
     PUBLISH_TO: variables.RELEASES_DIR,
@@ -55,8 +57,7 @@ export function startDevServers(port, args = [], options = {}) {
   const stop = () => {
     for (const child of children) child.kill('SIGTERM');
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   for (const child of children) {
     child.on('exit', (code) => {
       stop();

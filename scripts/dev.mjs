@@ -1,5 +1,7 @@
 import { startDevServers } from './dev-servers.mjs';
 import { ensureInstalled } from './ensure.mjs';
+import { endWithNpm } from './processes.mjs';
 
-ensureInstalled();
-startDevServers(process.env.PORT ?? '4321');
+endWithNpm();
+await ensureInstalled();
+startDevServers(process.env.PORT ?? '4321', [], { dataDir: 'data-dev' });

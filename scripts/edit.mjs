@@ -6,8 +6,10 @@ import { readFileSync } from 'node:fs';
 import { childEnvironment, gitVariables } from './child-environment.mjs';
 import { startDevServers } from './dev-servers.mjs';
 import { ensureInstalled } from './ensure.mjs';
+import { endWithNpm } from './processes.mjs';
 
-ensureInstalled();
+endWithNpm();
+await ensureInstalled();
 process.stdout.write('Starting the editor…\n');
 // Its own port, so that it can run beside `npm start`; editors do not need the API's address.
 const port = process.env.PORT ?? '4331';
@@ -36,6 +38,7 @@ if (url) {
   // In a container, whoever shares a network with it; the secret keeps out all but the address.
   const host = isAlone ? '0.0.0.0' : '127.0.0.1';
   startDevServers(port, [...args, '--host', host], {
+    dataDir: 'data-edit',
     apiOutput: 'ignore',
     variables: {
       ...variables,
@@ -49,5 +52,5 @@ if (url) {
       : { front: ['editor/address/run.ts', `127.0.0.1:${port}`, `127.0.0.1:${draftsPort}`] }),
   });
 } else {
-  startDevServers(port, args, { apiOutput: 'ignore', variables });
+  startDevServers(port, args, { dataDir: 'data-edit', apiOutput: 'ignore', variables });
 }

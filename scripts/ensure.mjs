@@ -1,10 +1,11 @@
 // Runs before packages are installed, on any Node version: plain JavaScript without imports from packages.
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { childEnvironment } from './child-environment.mjs';
+import { spawnInGroup, succeeds } from './processes.mjs';
+import { inTurn } from './turn.mjs';
 
 /** The project's folder. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -44,18 +45,24 @@ function fingerprint(paths, settings = [], { folder = root, excluded = '' } = {}
 /** @param {string} file */
 const readStamp = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
-/** @param {string} command @param {string[]} args @param {string} failure @param {NodeJS.ProcessEnv} [variables] */
-function run(command, args, failure, variables) {
-  const { status, error } = spawnSync(command, args, {
+/**
+ * Ends this process unless the command succeeds.
+ * @param {string[]} command @param {string} [failure] @param {NodeJS.ProcessEnv} [variables]
+ */
+async function run(command, failure, variables) {
+  const options = {
     cwd: root,
     env: environment(variables),
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  if (status !== 0) {
-    process.stderr.write(`${failure}${error ? ` (${error.message})` : ''}\n`);
-    process.exit(1);
-  }
+    output: /** @type {const} */ ('inherit'),
+  };
+  // Nothing to put in order: what an install or a build left halfway is made again.
+  if (await succeeds(spawnInGroup('SIGKILL', command, options))) return;
+  if (failure) process.stderr.write(`${failure}\n`);
+  process.exit(1);
 }
+
+/** Installing and building, which one process at a time does. @param {() => Promise<void>} work */
+const prepare = (work) => inTurn(join(root, '.cache', 'preparing'), work);
 
 /** @param {string} lockFile @returns {Record<string, import('./platform-packages.mjs').Entry>} */
 const packagesIn = (lockFile) => JSON.parse(readFileSync(join(root, lockFile), 'utf8')).packages;
@@ -80,17 +87,22 @@ function isInstalledByHand() {
 }
 
 /** Installs the locked packages unless they are up to date. */
-export function ensureInstalled() {
+export async function ensureInstalled() {
   const stampFile = join(root, 'node_modules', '.installed');
   const stamp = fingerprint(['package-lock.json']);
-  if (existsSync(node) && (readStamp(stampFile) === stamp || isInstalledByHand())) return;
-  process.stdout.write('Installing packages…\n');
-  run(
-    'npm',
-    ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
-    'The packages could not be installed; see above.',
-  );
-  writeFileSync(stampFile, stamp);
+  const isInstalled = () =>
+    existsSync(node) && (readStamp(stampFile) === stamp || isInstalledByHand());
+  if (isInstalled()) return;
+  await prepare(async () => {
+    // Another process may have installed them meanwhile.
+    if (isInstalled()) return;
+    process.stdout.write('Installing packages…\n');
+    await run(
+      ['npm', 'ci', '--no-audit', '--no-fund', '--loglevel=error'],
+      'The packages could not be installed; see above.',
+    );
+    writeFileSync(stampFile, stamp);
+  });
 }
 
 /** What the site is built from; a publication and the preview of drafts copy it. */
@@ -100,6 +112,8 @@ export const siteSources = [
   'scripts/build',
   'scripts/child-environment.mjs',
   'server/http/security.ts',
+  'server/settings/kinds.ts',
+  'server/settings/site.ts',
   'astro.config.mjs',
   'package-lock.json',
 ];
@@ -143,17 +157,25 @@ export function isPublished() {
 }
 
 /** Builds the site unless its sources and settings are unchanged since the last build. */
-export function ensureBuilt() {
+export async function ensureBuilt() {
   const stampFile = join(root, '.cache', 'built');
   const stamp = fingerprint(siteSources, settingsOf(process.env));
-  if (readStamp(stampFile) === stamp && existsSync(join(root, 'dist', 'policies.json'))) return;
-  process.stdout.write('Building the site…\n');
-  run(
-    join(root, 'node_modules', '.bin', 'astro'),
-    ['build', '--silent'],
-    'The site could not be built; see above.',
-    childEnvironment('production'),
-  );
-  mkdirSync(dirname(stampFile), { recursive: true });
-  writeFileSync(stampFile, stamp);
+  const isBuilt = () =>
+    readStamp(stampFile) === stamp && existsSync(join(root, 'dist', 'policies.json'));
+  if (isBuilt()) return;
+  await prepare(async () => {
+    // Another process may have built it meanwhile.
+    if (isBuilt()) return;
+    // All wrong settings at once, before a build that takes half a minute and reads only a few of them.
+    await run([node, 'scripts/check-settings.ts']);
+    process.stdout.write('Building the site…\n');
+    // A build that is cut short leaves some of its files.
+    rmSync(stampFile, { force: true });
+    await run(
+      [join(root, 'node_modules', '.bin', 'astro'), 'build', '--silent'],
+      'The site could not be built; see above.',
+      childEnvironment('production'),
+    );
+    writeFileSync(stampFile, stamp);
+  });
 }

@@ -4,21 +4,28 @@
 import { spawn } from 'node:child_process';
 import { demoSettings } from './demo-settings.mjs';
 import { ensureBuilt, ensureInstalled, environment, isPublished, node, root } from './ensure.mjs';
+import { endWithNpm } from './processes.mjs';
 
 const args = process.argv.slice(2);
 const options = new Set();
 while (args[0]?.startsWith('--')) options.add(args.shift());
 
-ensureInstalled();
+const stopWatching = endWithNpm();
+await ensureInstalled();
 // What was published stays online; changes that nobody published do not come in with a restart.
-if (options.has('--built') && !isPublished()) ensureBuilt();
+if (options.has('--built') && !isPublished()) await ensureBuilt();
 
 const script = spawn(node, args, {
   cwd: root,
   env: { ...environment(), ...(options.has('--demo') ? demoSettings(process.env) : {}) },
-  stdio: 'inherit',
+  // Over the last one the script notices if this process is killed, or hung up on.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+});
+// A second signal would cut off what the script still finishes, so npm's end no longer counts as one.
+process.on('SIGTERM', () => {
+  stopWatching();
+  script.kill('SIGTERM');
 });
 // The terminal sends Ctrl-C to the script as well; this process only waits for it to finish.
-process.on('SIGINT', () => {});
-process.on('SIGTERM', () => script.kill('SIGTERM'));
+process.on('SIGINT', stopWatching);
 script.on('exit', (code) => process.exit(code ?? 1));

@@ -1,12 +1,13 @@
 // Runs what every change must pass; the last lines give the totals and name skipped tests.
-import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { runBeside } from './beside.mjs';
-import { ensureBuilt, ensureInstalled, environment, root } from './ensure.mjs';
+import { runBeside, spawnTest } from './beside.mjs';
+import { ensureBuilt, ensureInstalled, root } from './ensure.mjs';
+import { endWithNpm, succeeds } from './processes.mjs';
 import { readPlaywrightReport, readVitestReport } from './test-reports.mjs';
 
-ensureInstalled();
+endWithNpm();
+await ensureInstalled();
 
 const results = join(root, '.cache');
 mkdirSync(results, { recursive: true });
@@ -31,12 +32,7 @@ async function suite(name, [command = '', ...args], report, read) {
   const file = join(results, report);
   rmSync(file, { force: true });
   process.stdout.write(`\n── ${name}: ${[command, ...args].join(' ')}\n`);
-  const child = spawn(join(root, 'node_modules', '.bin', command), args, {
-    cwd: root,
-    env: { ...environment(), TESTS: 'few' },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  const isOk = await new Promise((resolve) => child.on('close', (code) => resolve(code === 0)));
+  const isOk = await succeeds(spawnTest([command, ...args], 'inherit'));
   const result = existsSync(file)
     ? read(JSON.parse(readFileSync(file, 'utf8')))
     : { passed: 0, failures: [], skipped: [] };
@@ -60,7 +56,7 @@ async function sequentially(tasks) {
 // These do not read the built site, so they run beside the build, which leaves a core idle.
 const lint = check('lint', ['biome', 'ci', '--error-on-warnings']);
 const deadCode = check('dead code', ['knip']);
-ensureBuilt();
+await ensureBuilt();
 
 // The type check takes longer than the other checks but only one core, so the suites start before it ends.
 const types = check('types', ['astro', 'check', '--minimumFailingSeverity', 'warning']);

@@ -113,7 +113,8 @@ async function start(): Promise<void> {
   const demoSignIns = await findDemoSignIns(services).catch(() => []);
   if (demoSignIns.length > 0)
     app.log.warn({ event: 'demo-customers' }, 'demo customers can sign in with a known password');
-  for (const { email, password } of demoSignIns)
+  // Only where the demo was asked for: elsewhere the warning above is enough.
+  for (const { email, password } of config.seedDemo ? demoSignIns : [])
     process.stdout.write(`  Sign in as ${email} with ${password}\n`);
   process.stdout.write('\n');
   // A damaged database may hide the rows of files that are still needed.

@@ -26,4 +26,8 @@ export function stopOnSignal({ drain, finish, finishWithinSeconds }: Stopping): 
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  // The launcher (scripts/launch.mjs) was killed or hung up on.
+  process.on('disconnect', () => {
+    if (firstSignalAt === undefined) void stop('SIGTERM');
+  });
 }

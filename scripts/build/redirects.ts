@@ -11,17 +11,28 @@ export function readRedirects(root: URL): Redirect[] {
   return readContent(file, redirectsSchema, siteProblems(sitePages(root))).redirects;
 }
 
+/** Addresses cut short, which people type (DECISIONS §8). */
+export const shortAddresses: readonly Redirect[] = [
+  { from: '/account', to: '/account/tracking' },
+  { from: '/auth', to: '/auth/signin' },
+  { from: '/public', to: '/public/home' },
+];
+
 /** Follows the redirects in development. */
 export function redirectMiddleware(root: URL) {
-  const movedTo = (url: string) =>
-    readRedirects(root).find(({ from }) => from === url.split('?')[0])?.to;
+  function movedTo(url: string): string | undefined {
+    const address = url.split('?')[0]?.replace(/\/$/, '');
+    const short = shortAddresses.find(({ from }) => from === address);
+    if (short || !url.startsWith('/public/')) return short?.to;
+    return readRedirects(root).find(({ from }) => from === address)?.to;
+  }
   return (
     { url = '' }: IncomingMessage,
     answer: ServerResponse,
     next: (error?: unknown) => void,
   ) => {
     try {
-      const location = url.startsWith('/public/') ? movedTo(url) : undefined;
+      const location = movedTo(url);
       if (location === undefined) next();
       else answer.writeHead(302, { location }).end();
     } catch (error) {

@@ -3,6 +3,7 @@ import type { Redirect } from '#lib/content/redirects.ts';
 import { cacheControl, commonHeaders } from '#server/http/security.ts';
 import { policiesByAddress } from './host-rules.ts';
 import { type Policy, policyText } from './policies.ts';
+import { shortAddresses } from './redirects.ts';
 
 // Limits of Cloudflare Pages, which ignores further rules of a `_headers` file; Netlify has none.
 const maxRules = 100;
@@ -49,7 +50,15 @@ export function headersText(policies: Readonly<Record<string, Policy>>): string 
  * again. Pages need none: hosts add `.html` themselves.
  */
 export const redirectsText = (redirects: readonly Redirect[]): string =>
-  [{ from: '/', to: '/public/home' }, ...redirects]
+  [
+    { from: '/', to: '/public/home' },
+    // Cloudflare matches only one of the two spellings.
+    ...shortAddresses.flatMap(({ from, to }) => [
+      { from, to },
+      { from: `${from}/`, to },
+    ]),
+    ...redirects,
+  ]
     .map(({ from, to }) => `${from} ${to} 302\n`)
     .join('');
 

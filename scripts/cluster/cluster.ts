@@ -23,7 +23,8 @@ async function startServer(environment: Readonly<Record<string, string>>) {
   const begin = () =>
     spawn(process.execPath, ['server/main.ts'], {
       env: { ...process.env, ...environment, PORT: String(port), HOST: '127.0.0.1' },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      // Over the last one a server notices if this process is killed.
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
   let child: ChildProcess = begin();
   const kill = async (signal: NodeJS.Signals) => {
@@ -60,9 +61,10 @@ export async function startCluster({
   if (!existsSync(join(data, 'PG_VERSION'))) await postgres.initialise();
   await postgres.start();
   await postgres.createDatabase('portal');
+  const originAt = (at: number) => `http://127.0.0.1:${at}`;
   const serverEnvironment = {
     // Else links in mails would lead to the port of one server. Where any port will do, the balancer's is not known yet.
-    ...(port === 0 ? {} : { SITE_URL: process.env['SITE_URL'] || `http://localhost:${port}` }),
+    ...(port === 0 ? {} : { SITE_URL: process.env['SITE_URL'] || originAt(port) }),
     TRUSTED_PROXIES: '1',
     ...environment,
     // A separate folder: only its owner may enter it, and PostgreSQL may run as another user.
@@ -73,7 +75,7 @@ export async function startCluster({
     Array.from({ length: processes }, () => startServer(serverEnvironment)),
   );
   const balancer = createBalancer(servers.map(({ origin }) => origin));
-  const origin = `http://127.0.0.1:${await balancer.listen(port)}`;
+  const origin = originAt(await balancer.listen(port));
 
   async function stop(): Promise<void> {
     await balancer.close();

@@ -19,3 +19,5 @@ const end = async () => {
 };
 process.on('SIGINT', end);
 process.on('SIGTERM', end);
+// The launcher was killed or hung up on.
+process.on('disconnect', end);

@@ -18,13 +18,16 @@ export const safety: readonly Goal[] = [
   { id: 'G3', what: 'not stated', state: 'open', missing: 'the list of goals has no third one' },
   {
     id: 'G4',
-    what: 'two processes on one data folder, or over one database',
+    what: 'a second server on one data folder is refused; two over one database do everything once',
     state: 'tested',
     command: vitest(
+      'faults/one-server.test.ts',
+      'api/start.test.ts',
       'faults/two-servers.test.ts',
       'faults/replicas.test.ts',
       'api/feed-race.test.ts',
     ),
+    isLong: true,
   },
   {
     id: 'G5',

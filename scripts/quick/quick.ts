@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { runBeside } from '#scripts/beside.mjs';
@@ -7,6 +5,7 @@ import { ensureBuilt } from '#scripts/ensure.mjs';
 import { cyclesIn } from '#scripts/imports/cycles.ts';
 import { readImports } from '#scripts/imports/read-imports.ts';
 import { refusalsIn } from '#scripts/imports/refusals.ts';
+import { spawnInGroup, succeeds } from '#scripts/processes.mjs';
 import { readChange, testsThatName } from './change.ts';
 import { choose } from './choose.ts';
 import { readDurations } from './durations.ts';
@@ -27,11 +26,10 @@ const change = readChange();
 // Also what `npm test` leaves to a release, if a test itself changed.
 const amounts = change.files.some((file) => file.startsWith('tests/')) ? {} : { TESTS: 'few' };
 
-async function run(...[command = '', ...rest]: readonly string[]): Promise<boolean> {
-  process.stdout.write(`\n── ${[command, ...rest].join(' ')}\n`);
+async function run(...command: readonly string[]): Promise<boolean> {
+  process.stdout.write(`\n── ${command.join(' ')}\n`);
   const env = { ...process.env, ...amounts };
-  const [code] = await once(spawn(command, rest, { stdio: 'inherit', env }), 'close');
-  return code === 0;
+  return await succeeds(spawnInGroup('SIGINT', command, { cwd: '.', env, output: 'inherit' }));
 }
 
 const secondsOf = readDurations();
@@ -64,7 +62,7 @@ const markup = [...distances]
   .map(([file]) => resolve(file));
 const markupTypes =
   markup.length === 0 || runBeside(['node', 'scripts/quick/check-markup.ts', ...markup]);
-if (forBrowser.size > 0) ensureBuilt();
+if (forBrowser.size > 0) await ensureBuilt();
 
 const reserved = forBrowser.size > 0 ? playwrightStartSeconds + browserFileSeconds : 0;
 const nearest = choose(new Map(tests.filter((test) => !inBrowser(test))), {

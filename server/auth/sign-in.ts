@@ -32,7 +32,7 @@ export async function signIn(
   { ip, userAgent }: Client,
 ): Promise<Outcome> {
   const { username, password, device, captcha_id: id, captcha_code: code = '' } = credentials;
-  const name = signInName(username);
+  const name = signInName(username, services.tenant.miami);
   // The name that is looked up, so that no other spelling of it has guesses of its own.
   const counted = 'code' in name ? String(name.code) : name.email;
   const subject = { account: counted, address: addressBucket(ip) };
@@ -41,7 +41,7 @@ export async function signIn(
   const method = await findSignInMethod(services, subject, { account, device, captcha });
   if (!method) return { kind: 'throttled' };
   // Looked up for customers too, so that the response time does not reveal who is one.
-  const signUp = await findPendingSignUp(services, username);
+  const signUp = 'code' in name ? undefined : await findPendingSignUp(services, name.email);
   const { passwordHash } = account ?? signUp ?? {};
   const isRight = await services.passwords.verify(passwordHash, password, subject);
   // Checked again: of a hundred simultaneous guesses only the first few may succeed.

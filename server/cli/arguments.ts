@@ -1,8 +1,15 @@
 import { InvalidArgumentError } from 'commander';
+import { readCustomerCode } from '#lib/domain/customer-code.ts';
+import { readTenant } from '#server/content/tenant.ts';
+
+/** The customer code that an operator typed, with or without its prefix; undefined for anything else. */
+export const readTypedCode = (text: string): number | undefined =>
+  readCustomerCode(text, readTenant().miami);
 
 /** A customer code. */
 export function asCode(text: string): number {
-  if (/^\d{1,15}$/.test(text)) return Number(text);
+  const code = readTypedCode(text);
+  if (code !== undefined) return code;
   throw new InvalidArgumentError('A customer code is a number, such as 100245.');
 }
 

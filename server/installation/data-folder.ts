@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '#server/settings/config.ts';
 
+/** Long enough for a server that is just ending. */
 const waitMilliseconds = 3000;
 /** Longer, because whoever has the turn may be migrating. */
 const turnMilliseconds = 20_000;
@@ -51,6 +52,20 @@ export const claimDataFolder = (folder: string): FolderHold =>
     `A server or a command uses the data folder ${folder}; stop it first, then try again.`,
   );
 
+// A lock that only one can have, beside any number of shared ones.
+const oneBesideShared = 'BEGIN IMMEDIATE;';
+
+/**
+ * Locks a data folder for the one server, or import, that may have its embedded database; commands work beside it.
+ * Throws StartError while another has it.
+ */
+export const claimEmbedded = (folder: string): FolderHold =>
+  lockFolder(
+    folder,
+    oneBesideShared,
+    `Another server or an import uses the data folder ${folder}; stop it, or choose another folder with DATA_DIR.`,
+  );
+
 /**
  * Lets one process at a time migrate and prepare a data folder that others may be using; waits for its turn, and throws
  * StartError when that takes too long.
@@ -58,8 +73,7 @@ export const claimDataFolder = (folder: string): FolderHold =>
 export const awaitTurn = (folder: string): FolderHold =>
   lockFolder(
     folder,
-    // A lock that only one can have, beside any number of shared ones.
-    'BEGIN IMMEDIATE;',
+    oneBesideShared,
     `Another server or an import is still bringing ${folder} up to date; try again when that has ended.`,
     turnMilliseconds,
   );

@@ -10,12 +10,12 @@ import {
   openForServer,
 } from '#server/store/from-config.ts';
 import { closeStore, type Store } from '#server/store/open.ts';
-import { awaitTurn, type FolderHold, joinDataFolder } from './data-folder.ts';
+import { awaitTurn, claimEmbedded, type FolderHold, joinDataFolder } from './data-folder.ts';
 
 interface OpenData {
   readonly store: Store;
   readonly files: FileStore;
-  /** Prevents restores; release it after closing the database. */
+  /** Prevents restores, and a second server on the embedded database; release it after closing the database. */
   readonly hold: FolderHold;
 }
 
@@ -28,12 +28,19 @@ export async function openData(
   prepare: (store: Store, files: FileStore) => Promise<void>,
 ): Promise<OpenData> {
   const folder = openDataFolder(config);
-  const hold = joinDataFolder(folder);
+  const holds = [joinDataFolder(folder)];
+  const hold = {
+    release: () => {
+      for (const { release } of holds) release();
+    },
+  };
   try {
+    const isEmbedded = config.databaseUrl === undefined;
+    if (isEmbedded) holds.push(claimEmbedded(folder));
     const files = await openFiles(config);
-    const turn = awaitTurn(folder);
+    const turn = isEmbedded ? undefined : awaitTurn(folder);
     const store = await openForServer(config, (fresh) => prepare(fresh, files)).finally(
-      turn.release,
+      turn?.release,
     );
     return { store, files, hold };
   } catch (error) {

@@ -32,7 +32,7 @@ export async function signUpQuestionsModule(
       await consumeAddressLimit(transaction, now, 'recipient-address', addressBucket(request.ip));
       await consumeSharedLimit(transaction, now, 'recipient-all');
     });
-    const code = readReferral(params.value);
+    const code = readReferral(params.value, services.tenant.miami);
     const customer = code === undefined ? undefined : await findActiveName(store, code);
     if (code === undefined || !customer) throw notFound();
     return { data: { code, name: maskedName(customer) } };

@@ -20,7 +20,7 @@ const bytesOf = (text: string): Buffer => Buffer.from(text, text.length === 64 ?
 export const dataSettings = {
   DATA_DIR: z.string().min(1).default('data').meta({
     description:
-      'Folder of the embedded database, the customers’ files and mail that is not sent by SMTP.',
+      'Folder of the embedded database, the customers’ files and mail that is not sent by SMTP; one server at a time uses it, unless `DATABASE_URL` is set. Without it `npm run dev` uses `data-dev`, and `npm run edit` always has `data-edit`.',
   }),
   DATABASE_URL: postgresUrl('DATABASE_URL', 'db.example.com').meta({
     description: 'A PostgreSQL database, 15 or newer.',

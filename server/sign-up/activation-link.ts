@@ -7,7 +7,7 @@ import { consumeRateLimits } from '#server/limits/rate-limit.ts';
 import { enqueueMail } from '#server/mail/enqueue.ts';
 import type { Services } from '#server/services.ts';
 import { type Store, transact } from '#server/store/open.ts';
-import { findHolder, signInName } from '#server/store/queries/customers.ts';
+import { findHolder } from '#server/store/queries/customers.ts';
 import { deleteUnsentActivations } from '#server/store/queries/outbox.ts';
 import { findWaitingSignUp, replaceLink } from '#server/store/queries/sign-ups.ts';
 import { day, hour } from '#server/units/duration.ts';
@@ -28,15 +28,13 @@ export function newActivationLink(keyring: Keyring, now: Date) {
   };
 }
 
-/** The newest pending sign-up behind a sign-in name; none behind a customer code, which comes with the activation. */
+/** The newest pending sign-up with a canonical email address. */
 export async function findPendingSignUp(
   { store, clock }: Pick<Services, 'store' | 'clock'>,
-  username: string,
+  email: string,
 ) {
-  const name = signInName(username);
-  if ('code' in name) return undefined;
   const since = new Date(clock().getTime() - signUpLifetime).toISOString();
-  return await findWaitingSignUp(store, name.email, since);
+  return await findWaitingSignUp(store, email, since);
 }
 
 type PendingSignUp = NonNullable<Awaited<ReturnType<typeof findPendingSignUp>>>;

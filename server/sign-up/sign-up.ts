@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { register } from '#lib/contract/sign-up.ts';
+import type { CodePrefixes } from '#lib/domain/customer-code.ts';
 import { readReferral } from '#lib/domain/referral.ts';
 import { hashToken, newToken } from '#server/auth/token.ts';
 import { consumeAddressLimit } from '#server/limits/call-limits.ts';
@@ -28,8 +29,12 @@ async function mayNotify(store: Store, now: Date, customer: string): Promise<boo
 }
 
 /** The code of the referring customer, by the link or else by the email address; undefined without one. */
-async function findReferrer(store: Store, { rby, referredBy }: Registration) {
-  const code = rby === undefined ? undefined : readReferral(rby);
+async function findReferrer(
+  store: Store,
+  { rby, referredBy }: Registration,
+  prefixes: CodePrefixes,
+) {
+  const code = rby === undefined ? undefined : readReferral(rby, prefixes);
   if (code !== undefined && (await findActiveName(store, code))) return code;
   return referredBy ? (await findRecipient(store, referredBy.toLowerCase()))?.id : undefined;
 }
@@ -48,7 +53,7 @@ interface SignUp {
  */
 export async function signUp(
   transaction: Store,
-  { clock, keyring }: Services,
+  { clock, keyring, tenant }: Services,
   { registration, passwordHash, address }: SignUp,
 ): Promise<{ readonly sealedDevice: string }> {
   const now = clock();
@@ -68,7 +73,7 @@ export async function signUp(
     email,
     password_hash: passwordHash,
     profile: JSON.stringify(registration.profile),
-    referred_by: (await findReferrer(transaction, registration)) ?? null,
+    referred_by: (await findReferrer(transaction, registration, tenant.miami)) ?? null,
     language: registration.i18n,
     ...link,
     device_hash: hashToken(device),

@@ -120,10 +120,10 @@ export function setEnvironment(replacement: Environment = browser): void {
   environment = replacement;
 }
 
-/** Where the API answers: a path on this origin, or an address. */
+/** Where the API answers: a path on this origin, or an address. An empty setting counts as not set. */
 export const apiBases: Readonly<Record<'identity' | 'api' | 'invoices' | 'ops', string>> = {
-  identity: import.meta.env.PUBLIC_IDENTITY_PATH ?? '/identity',
-  api: import.meta.env.PUBLIC_API_PATH ?? '/api/v1',
-  invoices: import.meta.env.PUBLIC_INVOICE_PDF_BASE ?? '/invoices',
+  identity: import.meta.env.PUBLIC_IDENTITY_PATH || '/identity',
+  api: import.meta.env.PUBLIC_API_PATH || '/api/v1',
+  invoices: import.meta.env.PUBLIC_INVOICE_PDF_BASE || '/invoices',
   ops: '/ops/v1',
 };

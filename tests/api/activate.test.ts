@@ -160,12 +160,10 @@ test('a link works once, within a day; an expired or used one is answered like a
   expect((await signInAs(portal, 'late@example.com', newcomer.password)).code).toBe(-1);
 });
 
-test('a token of an impossible form is refused before the database is read', async () => {
+test('a value of an impossible form is as unknown as any other', async () => {
   const portal = await openPortal();
-  for (const value of ['short', 'x'.repeat(101), "x'%20or%201=1--".repeat(3)]) {
-    const problem = problemOf(await followLink(portal, value));
-    expect(problem.errors).toEqual([{ path: 'value', message: 'Invalid activation link' }]);
-  }
+  for (const value of ['x', 'short', 'x'.repeat(101), 'x'.repeat(300), "x'%20or%201=1--".repeat(3)])
+    expect(await codeOf(portal, value)).toBe(0);
 });
 
 test('G22: many uses of one link at once open one account', {

@@ -34,6 +34,7 @@ test('a customer is found by whatever they say on the phone, and shown with what
     .executeTakeFirstOrThrow();
   const searches = [
     code,
+    `AB-${code}`,
     row.email.toUpperCase(),
     'danielle camp',
     '(876) 555-0123',

@@ -13,7 +13,7 @@ const ask = ({ app }: Portal, value: string, from = '203.0.113.7') =>
 
 test('a code and the value of a referral link give the same first name and initial, and nothing else', async () => {
   const portal = await openPortal();
-  for (const value of [String(demo.id), encodeReferral(demo.id)]) {
+  for (const value of [`${demo.id}`, `AB-${demo.id}`, `ab${demo.id}`, encodeReferral(demo.id)]) {
     const answer = await ask(portal, value);
     const expected = { data: { code: demo.id, name: 'Danielle C.' } };
     expect(answerOf(getRecipient, answer)).toEqual(expected);

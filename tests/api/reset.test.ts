@@ -175,10 +175,11 @@ test('without a valid link the answer does not say whether a password is easy to
   expect(problemOf(await reset(portal, 'A'.repeat(43), '123456')).code).toBe('reset-link');
 });
 
-test('a token of an impossible form is refused before the database is read', async () => {
+test('a token of an impossible form is as unknown as any other; what is no token is refused', async () => {
   const portal = await openPortal();
-  const impossible = ['', 'short', 'x'.repeat(101), 'x'.repeat(100_000), "x' or 1=1 --".repeat(3)];
-  for (const token of [...impossible, null, ['A'.repeat(43)], { length: 43 }])
+  for (const token of ['', 'short', 'x'.repeat(101), "x' or 1=1 --".repeat(3)])
+    expect(problemOf(await reset(portal, token)).code).toBe('reset-link');
+  for (const token of ['x'.repeat(100_000), null, ['A'.repeat(43)], { length: 43 }])
     expect(problemOf(await reset(portal, token)).errors?.[0]?.path).toBe('token');
 });
 

@@ -7,7 +7,8 @@ import { signInAs, trySignIn } from '#tests/support/sign-in.ts';
 
 test('signs in by email in any case, by customer code, and by a form as the specification sends it', async () => {
   const portal = await openPortal();
-  for (const username of [demo.email, demo.email.toUpperCase(), String(demo.id)]) {
+  const codes = [`${demo.id}`, `AB-${demo.id}`, ` abs ${demo.id} `, `0${demo.id}`];
+  for (const username of [demo.email, demo.email.toUpperCase(), ...codes]) {
     const answer = await signInAs(portal, username, demo.password);
     expect(answer.code).toBe(demo.id);
     expect(answer.access_token).toMatch(/^[\w-]{43}$/);
@@ -42,6 +43,14 @@ test('after too many failures an account waits, known or not, and then opens aga
   }
   portal.advance(16 * minute);
   expect((await signInAs(portal, demo.email, demo.password)).code).toBe(demo.id);
+});
+
+test('all spellings of a code are one account, whose guesses are counted together', async () => {
+  const portal = await openPortal();
+  const spellings = ['', '0', 'AB-', 'ab', 'ABS ', 'Ab – '].map((start) => `${start}${demo.id}`);
+  for (const spelling of spellings) await trySignIn(portal, spelling, 'wrong');
+  for (const spelling of spellings)
+    expect((await signInAs(portal, spelling, demo.password)).code, spelling).toBe(-4);
 });
 
 test('an address that fails with many accounts waits too, whatever it says about itself', async () => {

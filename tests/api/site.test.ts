@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { redirectsText } from '#scripts/build/static-host.ts';
 import { openPortal } from '#tests/support/portal.ts';
 import { siteFolder } from '#tests/support/site-folder.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -15,7 +16,7 @@ const site: Readonly<Record<string, string>> = {
   '.well-known/security.txt': 'Contact: mailto:hello@airbridge.test',
   'policies.json': JSON.stringify({ 'public/home.html': "default-src 'none'; script-src 'self'" }),
   _headers: '/*\n  x: y\n',
-  _redirects: '/ /public/home 302\n/public/old /public/home 302\n',
+  _redirects: redirectsText([{ from: '/public/old', to: '/public/home' }]),
 };
 
 /** The server over a small built site, compressed as the build does it. */
@@ -110,5 +111,17 @@ test('an old address leads to the page that took its place', async () => {
   for (const url of ['/public/old', '/public/old/', '/public/old?page=2']) {
     const { statusCode, headers } = await ask(url);
     expect([statusCode, headers['location']], url).toEqual([302, '/public/home']);
+  }
+});
+
+test.each([
+  ['/account', '/account/tracking'],
+  ['/auth', '/auth/signin'],
+  ['/public', '/public/home'],
+])('%s, cut short, leads to %s', async (address, page) => {
+  const ask = await openSite();
+  for (const url of [address, `${address}/`, `${address}?page=2`]) {
+    const { statusCode, headers } = await ask(url);
+    expect([statusCode, headers['location']], url).toEqual([302, page]);
   }
 });

@@ -14,6 +14,7 @@ import { closeStore, migrate } from '#server/store/open.ts';
 import { findCredentials, setPasswordHash } from '#server/store/queries/customers.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import { findDemoSignIns } from '#server/store/seed/demo-sign-ins.ts';
+import { amount } from '#tests/support/amounts.ts';
 import { openFileIn } from '#tests/support/databases.ts';
 import { noteMigration } from '#tests/support/migrations.ts';
 import { patientFetch } from '#tests/support/patient-fetch.ts';
@@ -165,19 +166,28 @@ test('requests under way are answered before a gentle stop', async () => {
   expect(await stopped).toBe(0);
 });
 
-test('each start says which demo customers can sign in, until their password is changed', async () => {
+test('a start warns of demo customers until their password is changed, and prints it only where the demo was asked for', async () => {
   const folder = temporaryFolder();
-  const first = await startServer('server/main.ts', [], { DATA_DIR: folder, LOG_LEVEL: 'silent' });
-  await first.kill('SIGTERM');
-  let log = '';
-  const environment = { DATA_DIR: folder, SEED_DEMO: '0' };
-  const second = await startServer('server/main.ts', [], environment, (text) => {
-    log += text;
-  });
-  onTestFinished(() => void second.kill('SIGKILL'));
-  await vi.waitFor(() => expect(log).toContain('"event":"demo-customers"'));
-  for (const { email, password } of demoCustomers)
-    expect(log).toContain(`Sign in as ${email} with ${password}\n`);
+  const sentences = demoCustomers.map(
+    ({ email, password }) => `Sign in as ${email} with ${password}\n`,
+  );
+  for (const SEED_DEMO of ['1', '0']) {
+    let log = '';
+    const server = await startServer(
+      'server/main.ts',
+      [],
+      { DATA_DIR: folder, SEED_DEMO },
+      (text) => {
+        log += text;
+      },
+    );
+    onTestFinished(() => void server.kill('SIGKILL'));
+    await vi.waitFor(() => expect(log).toContain('"event":"demo-customers"'));
+    // The database is checked after all of that.
+    await vi.waitFor(() => expect(log).toContain('"event":"database-sound"'));
+    for (const sentence of sentences) expect(log.includes(sentence)).toBe(SEED_DEMO === '1');
+    await server.kill('SIGTERM');
+  }
 
   const { store } = openFileIn(folder);
   const [changed, other] = demoCustomers;
@@ -204,4 +214,23 @@ test('links in mails lead to the port that the server listens on', async () => {
   );
   const { text } = await PostalMime.parse(readFileSync(join(outbox, mail)));
   expect(text).toContain(`${server.origin}/auth/reset`);
+});
+
+const rounds = amount(1, 100);
+
+test(`G4: a second server on one data folder is refused, and the next starts after kill -9, ${rounds} × `, {
+  timeout: 600_000,
+}, async () => {
+  const folder = temporaryFolder();
+  const environment = { DATA_DIR: folder, LOG_LEVEL: 'silent', SEED_DEMO: '0' };
+  for (let round = 0; round < rounds; round += 1) {
+    const first = await startServer('server/main.ts', [], environment);
+    onTestFinished(() => void first.kill('SIGKILL'));
+    const { code, errors } = await run({ PORT: '0', ...environment });
+    expect(code).toBe(1);
+    expect(errors).toMatch(oneSentence);
+    expect(errors).toContain(`uses the data folder ${folder}; stop it`);
+    expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
+    await first.kill('SIGKILL');
+  }
 });

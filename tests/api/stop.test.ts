@@ -1,11 +1,13 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { listTrackings } from '#lib/contract/trackings.ts';
+import { freePort } from '#scripts/free-port.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
-import { startServer } from '#tests/support/server-process.ts';
+import { startServer, untilUp } from '#tests/support/server-process.ts';
 import { signInAt } from '#tests/support/sign-in-at.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { formOf, multipartType, pdf, uploadPath } from '#tests/support/uploads.ts';
@@ -99,4 +101,22 @@ test('an upload under way is taken whole although the server stops', slow, async
   expect(answer.statusCode).toBe(201);
   expect(await json(answer)).toMatchObject({ data: [{ name: 'invoice.pdf' }] });
   expect(await ended).toBe(0);
+});
+
+test('a server stops gently when the launcher that started it is gone', slow, async () => {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: {
+      ...process.env,
+      DATA_DIR: temporaryFolder(),
+      LOG_LEVEL: 'silent',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  await untilUp(`http://127.0.0.1:${port}`, child);
+  const ended = once(child, 'exit');
+  child.disconnect();
+  expect(await ended).toEqual([0, null]);
 });

@@ -1,41 +1,43 @@
-import { readdirSync } from 'node:fs';
+import { chmodSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { databaseIn } from '#server/store/database-file.ts';
+import { startCluster } from '#scripts/cluster/cluster.ts';
 import { demo } from '#tests/support/portal.ts';
-import { startServer } from '#tests/support/server-process.ts';
 import { signInAt } from '#tests/support/sign-in-at.ts';
 import { openSmtpServer } from '#tests/support/smtp.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { formOf, multipartType, pdf, uploadPath } from '#tests/support/uploads.ts';
 import { message } from '#tests/support/visitor.ts';
 
-/** Two servers on one data folder, whose mails go to one SMTP server. */
+/** Two servers on one database and data folder, whose mails go to one SMTP server. */
 async function startTwo() {
   const folder = temporaryFolder();
+  // PostgreSQL's own user must reach its folder.
+  chmodSync(folder, 0o755);
   const smtp = await openSmtpServer();
-  const environment = {
-    DATA_DIR: folder,
-    LOG_LEVEL: 'silent',
-    SMTP_URL: smtp.url,
-    TRUSTED_PROXIES: '1',
-    SEED_DEMO: '1',
-  };
-  const servers = [
-    await startServer('server/main.ts', [], environment),
-    await startServer('server/main.ts', [], environment),
-  ];
-  onTestFinished(async () => {
-    await Promise.all(servers.map((server) => server.kill('SIGTERM')));
+  const cluster = await startCluster({
+    folder,
+    port: 0,
+    environment: {
+      LOG_LEVEL: 'silent',
+      SMTP_URL: smtp.url,
+      TRUSTED_PROXIES: '1',
+      SEED_DEMO: '1',
+    },
   });
-  const rows = (query: string) => {
-    const database = new DatabaseSync(databaseIn(folder), { readOnly: true });
-    const result = database.prepare(query).all();
-    database.close();
-    return result;
+  const client = new pg.Client(cluster.databaseUrl);
+  await client.connect();
+  onTestFinished(async () => {
+    await client.end();
+    await cluster.stop();
+  });
+  return {
+    folder: join(folder, 'portal'),
+    origins: cluster.servers.map(({ origin }) => origin),
+    received: smtp.received,
+    query: async (text: string) => (await client.query(text)).rows,
   };
-  return { folder, origins: servers.map(({ origin }) => origin), received: smtp.received, rows };
 }
 
 /** Sends a request to one of the servers, and again while the answer is 503 with `retry-after`. */
@@ -56,13 +58,13 @@ const sendMessageTo = (origin: string, index: number) =>
     body: JSON.stringify({ ...message, message: `Message ${index}` }),
   });
 
-test('two servers on one data folder do everything once: messages, mails, and three invoices of many', async () => {
-  const { folder, origins, received, rows } = await startTwo();
+test('two servers on one database do everything once: messages, mails, and three invoices of many', async () => {
+  const { folder, origins, received, query } = await startTwo();
   const token = await signInAt(String(origins[0]));
-  const [parcel] = rows(
+  const [parcel] = await query(
     `SELECT id FROM trackings WHERE customer_id = ${demo.id} AND billing_id IS NULL AND invoice_count = 0 ORDER BY id LIMIT 1`,
   );
-  const countBefore = rows('SELECT id FROM attachments').length;
+  const countBefore = (await query('SELECT id FROM attachments')).length;
   const uploadTo = (origin: string, index: number) =>
     send(origin + uploadPath, {
       headers: {
@@ -87,12 +89,13 @@ test('two servers on one data folder do everything once: messages, mails, and th
   const statuses = await Promise.all(uploads);
   expect(statuses.filter((status) => status === 201)).toHaveLength(3);
   expect(statuses.filter((status) => status === 409)).toHaveLength(17);
-  expect(rows('SELECT id FROM attachments')).toHaveLength(countBefore + 3);
+  expect(await query('SELECT id FROM attachments')).toHaveLength(countBefore + 3);
   const files = readdirSync(join(folder, 'attachments'), { recursive: true, withFileTypes: true });
   expect(files.filter((file) => file.isFile())).toHaveLength(countBefore + 3);
-  await vi.waitUntil(() => rows('SELECT id FROM outbox WHERE sent_at IS NULL').length === 0, {
-    timeout: 15_000,
-  });
+  await vi.waitFor(
+    async () => expect(await query('SELECT id FROM outbox WHERE sent_at IS NULL')).toEqual([]),
+    15_000,
+  );
   const messageIds = received.map(({ messageId }) => messageId);
   expect(messageIds).toHaveLength(20);
   expect(new Set(messageIds).size).toBe(20);

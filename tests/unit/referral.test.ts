@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { referralValue } from '#lib/contract/sign-up-questions.ts';
 import { decodeReferral, encodeReferral, readReferral } from '#lib/domain/referral.ts';
 
+const prefixes = { airPrefix: 'AB', seaPrefix: 'ABS' };
 const codes = fc.integer({ min: 1, max: 999_999_999_999_999 });
 
 test('a code becomes a short value that no address has to escape', () => {
@@ -40,8 +41,9 @@ test('an invalid value is nobody’s, and a code has only one value', () => {
 const btoaOf = (text: string) => Buffer.from(text).toString('base64url');
 
 test('a customer may be named by code or by value', () => {
-  expect(readReferral('100245')).toBe(100245);
-  expect(readReferral('MTAwMjQ1')).toBe(100245);
-  for (const value of ['0', '0100245', '1'.repeat(16), 'nobody', '__proto__'])
-    expect(readReferral(value)).toBeUndefined();
+  expect(readReferral('100245', prefixes)).toBe(100245);
+  expect(readReferral('MTAwMjQ1', prefixes)).toBe(100245);
+  expect(readReferral('ab-100245', prefixes)).toBe(100245);
+  for (const value of ['1'.repeat(16), 'nobody', 'XY-100245', '__proto__'])
+    expect(readReferral(value, prefixes)).toBeUndefined();
 });

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import { readRedirects, redirectMiddleware } from '#scripts/build/redirects.ts';
 import { headersText, redirectsText } from '#scripts/build/static-host.ts';
+import { listen } from '#tests/support/listen.ts';
 import { parseHeaders } from '#tests/support/static-host.ts';
 
 const headersAt = (text: string, path: string) =>
@@ -82,8 +85,35 @@ test('too many pages at the root stop the build', () => {
   expect(() => headersText(pagesIn('', 99))).toThrow('more than 98 rules');
 });
 
-test('static hosts redirect old addresses, too', () => {
-  expect(redirectsText([{ from: '/public/old', to: '/public/terms' }])).toBe(
-    '/ /public/home 302\n/public/old /public/terms 302\n',
+test('static hosts redirect old and short addresses, too', () => {
+  expect(redirectsText([{ from: '/public/old', to: '/public/terms' }]).split('\n')).toEqual([
+    '/ /public/home 302',
+    '/account /account/tracking 302',
+    '/account/ /account/tracking 302',
+    '/auth /auth/signin 302',
+    '/auth/ /auth/signin 302',
+    '/public /public/home 302',
+    '/public/ /public/home 302',
+    '/public/old /public/terms 302',
+    '',
+  ]);
+});
+
+test('so does development, and it leaves other addresses alone', async () => {
+  const root = new URL('../../', import.meta.url);
+  const follow = redirectMiddleware(root);
+  const server = createServer((request, answer) =>
+    follow(request, answer, () => answer.writeHead(404).end()),
   );
+  const origin = `http://127.0.0.1:${await listen(server)}`;
+  onTestFinished(() => void server.close());
+  const locationOf = async (path: string) =>
+    (await fetch(origin + path, { redirect: 'manual' })).headers.get('location');
+  expect(await locationOf('/account')).toBe('/account/tracking');
+  expect(await locationOf('/auth/?returnUrl=%2Faccount')).toBe('/auth/signin');
+  expect(await locationOf('/public')).toBe('/public/home');
+  const [old] = readRedirects(root);
+  if (old) expect(await locationOf(`${old.from}?a=1`)).toBe(old.to);
+  for (const path of ['/', '/account/tracking', '/authors', '/public/home'])
+    expect(await locationOf(path)).toBeNull();
 });

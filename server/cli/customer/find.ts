@@ -1,4 +1,5 @@
 import { type AnswerOptions, answer, inColumns } from '#server/cli/answer.ts';
+import { readTypedCode } from '#server/cli/arguments.ts';
 import type { CommandContext } from '#server/cli/context.ts';
 import { withTools } from '#server/cli/tools.ts';
 import type { Store } from '#server/store/open.ts';
@@ -16,7 +17,10 @@ async function mailTo(store: Store, code: number) {
 /** Lists the customers whom a search may mean, and sign-ups that wait for their link. */
 export const find = (context: CommandContext, search: string, options: AnswerOptions) =>
   withTools(context, async ({ store }) => {
-    const found = await findCustomers(store, search.trim(), maxCustomers + 1);
+    const found = await findCustomers(store, search.trim(), {
+      code: readTypedCode(search),
+      limit: maxCustomers + 1,
+    });
     const customers = found
       .slice(0, maxCustomers)
       .map(({ id, mobile_phone, ...row }) => ({ code: id, ...row, mobilePhone: mobile_phone }));

@@ -1,3 +1,4 @@
+import { readTypedCode } from '#server/cli/arguments.ts';
 import { StartError } from '#server/settings/config.ts';
 import type { Store } from '#server/store/open.ts';
 import { type CustomerRow, getCustomer } from '#server/store/queries/customers.ts';
@@ -5,9 +6,10 @@ import { findCustomers } from '#server/store/queries/support.ts';
 
 /** The one customer who matches a search; throws StartError when nobody does, or several do. */
 export async function oneCustomer(store: Store, search: string): Promise<CustomerRow> {
+  const code = readTypedCode(search);
   // Enough for an exact match to be among them.
-  const matches = await findCustomers(store, search, 20);
-  const exactMatch = matches.find(({ id, email }) => search === String(id) || search === email);
+  const matches = await findCustomers(store, search, { code, limit: 20 });
+  const exactMatch = matches.find(({ id, email }) => id === code || search === email);
   const [only, another] = exactMatch ? [exactMatch] : matches;
   if (!only) throw new StartError(`There is no customer “${search}”.`);
   if (another)

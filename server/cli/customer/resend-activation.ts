@@ -8,7 +8,7 @@ import { findHolder } from '#server/store/queries/customers.ts';
 /** Mails a new link to somebody who signed up and did not follow the first one. */
 export const resendActivation = (context: CommandContext, email: string, options: ChangeOptions) =>
   change(context, options, async (tools) => {
-    const signUp = await findPendingSignUp(tools, email);
+    const signUp = await findPendingSignUp(tools, email.toLowerCase());
     if (!signUp) throw new StartError(`No sign-up of the last seven days waits for ${email}.`);
     const holder = await findHolder(tools.store, signUp.email);
     if (holder)

@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
+import { type CodePrefixes, readCustomerCode } from '#lib/domain/customer-code.ts';
 import type { Instant } from '#server/store/instant.ts';
 import type { Store } from '#server/store/open.ts';
 import type { Schema } from '#server/store/schema.ts';
@@ -6,9 +7,11 @@ import type { Schema } from '#server/store/schema.ts';
 /** A name to sign in with: a customer code or a canonical email address. */
 export type SignInName = { readonly code: number } | { readonly email: string };
 
-/** The sign-in name that a text stands for. */
-export const signInName = (text: string): SignInName =>
-  /^\d{1,15}$/.test(text) ? { code: Number(text) } : { email: text.toLowerCase() };
+/** The sign-in name that a text stands for, which may have the code's prefix. */
+export function signInName(text: string, prefixes: CodePrefixes): SignInName {
+  const code = readCustomerCode(text, prefixes);
+  return code === undefined ? { email: text.toLowerCase() } : { code };
+}
 
 /** The credentials behind a name to sign in with. */
 export const findCredentials = (store: Store, name: SignInName) =>

@@ -24,7 +24,11 @@ const digitsOf = (column: Expression<string | null>) =>
   sql`replace(replace(replace(replace(${column}, ' ', ''), '-', ''), '(', ''), ')', '')`;
 
 /** The customers with a code, an email address, a part of the name, a phone or a tracking number. */
-export const findCustomers = (store: Store, text: string, limit: number) =>
+export const findCustomers = (
+  store: Store,
+  text: string,
+  { code, limit }: { readonly code: number | undefined; readonly limit: number },
+) =>
   store
     .selectFrom('customers')
     .select(['id', 'status', 'firstname', 'lastname', 'email', 'phone', 'mobile_phone'])
@@ -48,7 +52,7 @@ export const findCustomers = (store: Store, text: string, limit: number) =>
             .where((inner) => isNamed(inner, text)),
         ),
       ];
-      if (/^\d{1,15}$/.test(text)) conditions.push(eb('id', '=', Number(text)));
+      if (code !== undefined) conditions.push(eb('id', '=', code));
       if (isPhone)
         for (const column of [eb.ref('phone'), eb.ref('mobile_phone')])
           conditions.push(sql<SqlBool>`${digitsOf(column)} like ${`%${digits}`}`);

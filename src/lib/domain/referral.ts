@@ -1,3 +1,5 @@
+import { type CodePrefixes, readCustomerCode } from './customer-code.ts';
+
 const codePattern = /^[1-9]\d{0,14}$/;
 
 /** The value of a referral link for a customer code: its digits as base64url, safe in any address. */
@@ -20,6 +22,6 @@ export function decodeReferral(value: string): number | undefined {
   return Number(digits);
 }
 
-/** A customer code from its digits or from the value of a referral link. */
-export const readReferral = (value: string): number | undefined =>
-  codePattern.test(value) ? Number(value) : decodeReferral(value);
+/** A customer code as somebody typed it, or from the value of a referral link. */
+export const readReferral = (value: string, prefixes: CodePrefixes): number | undefined =>
+  decodeReferral(value) ?? readCustomerCode(value, prefixes);

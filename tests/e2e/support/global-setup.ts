@@ -7,7 +7,7 @@ import { hasBackForwardCache } from './back-forward-cache.ts';
 
 /** Starts the real portal on a fresh demo database for the whole run, and stops it afterwards. */
 export default async function openPortal(): Promise<() => Promise<void>> {
-  ensureBuilt();
+  await ensureBuilt();
   // Workers read it from their environment.
   process.env['BACK_FORWARD_CACHE'] = (await hasBackForwardCache()) ? 'there' : 'none';
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
