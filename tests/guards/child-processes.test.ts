@@ -5,17 +5,19 @@ import { importsIn } from '#scripts/imports/read-imports.ts';
 /** What starts processes with another environment than childEnvironment(), with the reason. */
 const reasons: Readonly<Record<string, string>> = {
   'editor/publish/send.ts': 'git, which needs keys and proxies, and reads nothing of a stranger’s',
-  'scripts/beside.mjs': 'an engineer’s tools, which need the engineer’s settings',
   'scripts/cluster/cluster.ts': 'servers, which need the settings of a server',
+  'scripts/complete-lock.mjs': 'npm, which needs the engineer’s registry',
   'scripts/dev-servers.mjs': 'servers; scripts/edit.mjs hands it a childEnvironment()',
+  'scripts/in-group.mjs': 'what scripts/processes.mjs was asked to start',
   'scripts/launch.mjs': 'a server or command, which needs the settings of a server',
   'scripts/mutants/lane.ts': 'an engineer’s tools',
   'scripts/mutants/run-tests.ts': 'an engineer’s tools',
+  'scripts/processes.mjs':
+    'installs, builds and an engineer’s tools; who asks says which environment',
   'scripts/prove.ts': 'an engineer’s tools',
   'scripts/quick/change.ts': 'git, asked what changed',
-  'scripts/quick/quick.ts': 'an engineer’s tools',
   'scripts/sbom/bill-of-materials.ts': 'npm, which needs the engineer’s registry',
-  'scripts/test.mjs': 'an engineer’s tools',
+  'server/shop-mail/reader.ts': 'starts none; start-reader.ts does',
 };
 
 test('what starts a process gives it childEnvironment(), or says here why not', () => {

@@ -29,7 +29,7 @@ async function freePorts(): Promise<number> {
 /** Starts the editor as EDITING.md says, on a clone of the project, so that it cannot change the project's files. */
 export async function startEditor() {
   // Here, because the clone's packages are a link to the project's.
-  ensureInstalled();
+  await ensureInstalled();
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'portal-editor-')));
   for (const name of copied) cpSync(name, join(folder, name), { recursive: true });
   await commitEverything(folder);
