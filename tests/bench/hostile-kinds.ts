@@ -1,5 +1,6 @@
+import { deflateSync } from 'node:zlib';
 import { zipSync } from 'fflate';
-import { bombPdf, pagePdf } from '#tests/support/pdf-file.ts';
+import { bombPdf, pagePdf, pdfFile } from '#tests/support/pdf-file.ts';
 
 /** A file that was made to harm its reader. */
 interface HostileKind {
@@ -20,6 +21,25 @@ const nested = (levels: number): string =>
 const withPdfs = (pdf: Buffer): string => {
   const part = `--b\r\nContent-Type: application/pdf\r\nContent-Transfer-Encoding: base64\r\n\r\n${pdf.toString('base64')}\r\n`;
   return `${head}Content-Type: multipart/mixed; boundary=b\r\n\r\n${part.repeat(3)}--b--\r\n`;
+};
+
+/** A PDF whose text needs this font file and this map of its letters. */
+const pdfWithFont = (font: Buffer, toUnicode: Buffer): Buffer => {
+  const packedTwice = (content: Buffer): Buffer => {
+    const data = deflateSync(deflateSync(content));
+    const start = `<< /Length ${data.length} /Filter [/FlateDecode /FlateDecode] >>\nstream\n`;
+    return Buffer.concat([Buffer.from(start), data, Buffer.from('\nendstream')]);
+  };
+  return pdfFile([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    '<< /Length 30 >>\nstream\nBT /F1 12 Tf (Order total) Tj ET\nendstream',
+    '<< /Type /Font /Subtype /TrueType /BaseFont /A /FirstChar 32 /LastChar 33 /Widths [500 500] /FontDescriptor 6 0 R /ToUnicode 8 0 R >>',
+    '<< /Type /FontDescriptor /FontName /A /Flags 4 /FontFile2 7 0 R >>',
+    packedTwice(font),
+    packedTwice(toUnicode),
+  ]);
 };
 
 const zeros = (megabytes: number) => Buffer.alloc(megabytes * 1_000_000);
@@ -51,6 +71,11 @@ export function makeHostileFiles(): HostileKind[] {
     pdf(
       'a million saved states',
       pagePdf(Buffer.from('q '.repeat(20_000_000)), { packedTimes: 2 }),
+    ),
+    pdf('a font of 1 GB', pdfWithFont(zeros(1000), Buffer.from('none'))),
+    pdf(
+      'twenty million letters of a font',
+      pdfWithFont(zeros(1), Buffer.from(`1 beginbfchar ${'<41> <0041> '.repeat(20_000_000)}`)),
     ),
     mail('parts within parts', nested(3000)),
     mail('a mail with three bombs', withPdfs(bomb)),
