@@ -116,7 +116,7 @@ test.describe('the spinner', () => {
     await page.clock.install();
     const download = { contentType: 'text/csv', headers: { 'content-disposition': 'attachment' } };
     for (const answer of [{ status: 204 }, download]) {
-      await page.route('**/public/pricing', (route) => route.fulfill(answer), { times: 2 });
+      await page.route('**/public/pricing', (route) => route.fulfill(answer));
       const answered = page.waitForResponse('**/public/pricing');
       await header(page).getByRole('link', { name: 'Pricing' }).click({ noWaitAfter: true });
       await answered;
