@@ -75,6 +75,9 @@ export const chunks: readonly Chunk[] = [
       'src/lib/format/money.ts',
     ],
   },
+  // Two small files each, which the same pages load.
+  { name: 'toast', modules: ['src/islands/ui/Toast.tsx', 'src/islands/ui/use-toast.ts'] },
+  { name: 'attempts', modules: ['src/lib/stores/editing/attempts.ts', 'src/lib/stores/editing/tab-attempts.ts'] },
   // Before `forms`, as pages without a form need it too.
   { name: 'messages', modules: ['src/lib/messages.ts'] },
   {

@@ -46,16 +46,24 @@ export const personalWords = (
 ];
 
 /**
- * Refuses a new password that attackers try first: one of some 40,000 common ones, or one made of words of
- * `ownerTexts`, such as the name and the email; throws `invalid` for the field at `path`.
+ * True for a password that attackers try first: one of some 40,000 common ones, or one made of words of `ownerTexts`, such
+ * as the name and the email.
  */
+export async function isGuessable(
+  password: string,
+  ownerTexts: readonly string[],
+): Promise<boolean> {
+  commonPasswords ??= readCommonPasswords();
+  const normalized = normalize(password);
+  return (await commonPasswords).has(normalized) || isMadeOf(normalized, ownerTexts);
+}
+
+/** Refuses a new password that is guessable; throws `invalid` for the field at `path`. */
 export async function refuseGuessable(
   password: string,
   path: string,
   ownerTexts: readonly string[],
 ): Promise<void> {
-  commonPasswords ??= readCommonPasswords();
-  const normalized = normalize(password);
-  if (!(await commonPasswords).has(normalized) && !isMadeOf(normalized, ownerTexts)) return;
-  throw invalid({ path, message: messages.passwordTooCommon });
+  if (await isGuessable(password, ownerTexts))
+    throw invalid({ path, message: messages.passwordTooCommon });
 }

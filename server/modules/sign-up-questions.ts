@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { checkEmail, getRecipient } from '#lib/contract/sign-up-questions.ts';
+import { checkEmail, checkPassword, getRecipient } from '#lib/contract/sign-up-questions.ts';
 import { readReferral } from '#lib/domain/referral.ts';
+import { isGuessable, personalWords } from '#server/account/guessable.ts';
 import { maskedName } from '#server/auth/masked-name.ts';
 import { addressBucket } from '#server/limits/address-bucket.ts';
 import { consumeAddressLimit, consumeSharedLimit } from '#server/limits/call-limits.ts';
@@ -10,7 +11,7 @@ import type { Services } from '#server/services.ts';
 import { transact } from '#server/store/open.ts';
 import { findActiveName, findHolder } from '#server/store/queries/customers.ts';
 
-/** GET identity/emailTaken/{email} and identity/recipient/{value}. */
+/** GET identity/emailTaken/{email}, POST identity/checkPassword and GET identity/recipient/{value}. */
 export async function signUpQuestionsModule(
   app: FastifyInstance,
   services: Services,
@@ -24,6 +25,11 @@ export async function signUpQuestionsModule(
       await consumeSharedLimit(transaction, now, 'email-taken-all');
     });
     return { code: (await findHolder(store, params.email.toLowerCase())) ? 0 : 1 };
+  });
+
+  route(app, services, checkPassword, async ({ input: { body } }) => {
+    const words = personalWords(body.email, {}, services.tenant.name);
+    return { code: (await isGuessable(body.password, words)) ? 0 : 1 };
   });
 
   route(app, services, getRecipient, async ({ input: { params }, request }) => {

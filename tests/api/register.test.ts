@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { register } from '#lib/contract/sign-up.ts';
+import { checkPassword } from '#lib/contract/sign-up-questions.ts';
 import { encodeReferral } from '#lib/domain/referral.ts';
 import { isCodeFree } from '#server/store/queries/sign-ups.ts';
 import { day, hour } from '#server/units/duration.ts';
@@ -121,12 +122,20 @@ test('what is refused for another reason costs the captcha, but for values that 
   expect(problemOf(await submitSignUp(portal, { captcha })).code).toBe('captcha');
 });
 
-test('passwords that anybody would guess are refused', async () => {
+test('passwords that anybody would guess are refused, and known before the profile is', async () => {
   const portal = await openPortal();
-  for (const password of ['password1', 'AirBridge!', 'nadine@example', 'reid-nadine-1'])
+  const check = async (password: string) => {
+    const payload = { email: 'nadine@example.com', password };
+    const url = '/identity/checkPassword';
+    return answerOf(checkPassword, await portal.app.inject({ method: 'POST', url, payload })).code;
+  };
+  for (const password of ['password1', 'AirBridge!', 'nadine@example', 'reid-nadine-1']) {
     expect(problemOf(await submitSignUp(portal, { password })).errors?.[0]?.path, password).toBe(
       'password',
     );
+    // The lastname is not known yet.
+    expect(await check(password), password).toBe(password === 'reid-nadine-1' ? 1 : 0);
+  }
   expect(await waitingSignUps(portal)).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { accountNavigation } from '#islands/account/navigation.ts';
 import { createSession, startSignedIn } from './support/account.ts';
 import { inEachDocument } from './support/each-document.ts';
+import { tabTo } from './support/keyboard.ts';
 import { header } from './support/panel.ts';
 import { expect, test } from './support/test.ts';
 
@@ -109,6 +110,24 @@ test.describe('the spinner', () => {
     release();
   });
 
+  test('goes when the answer has no content or is a download', async ({ page }) => {
+    await page.goto('/public/home');
+    await page.evaluate(() => document.querySelector('script[type=speculationrules]')?.remove());
+    await page.clock.install();
+    const download = { contentType: 'text/csv', headers: { 'content-disposition': 'attachment' } };
+    for (const answer of [{ status: 204 }, download]) {
+      await page.route('**/public/pricing', (route) => route.fulfill(answer));
+      const answered = page.waitForResponse('**/public/pricing');
+      await header(page).getByRole('link', { name: 'Pricing' }).click({ noWaitAfter: true });
+      await answered;
+      await page.clock.runFor(100);
+      await expect(page.locator('#busy')).toBeVisible();
+      await page.clock.runFor(2000);
+      await expect(page.locator('#busy')).toBeHidden();
+      await expect(page).toHaveURL(/\/public\/home$/);
+    }
+  });
+
   test('is gone when the page comes back from the history', { tag: '@release' }, async ({
     page,
   }) => {
@@ -166,16 +185,30 @@ test.describe('startup', () => {
     await expect(page).toHaveURL(/\/account\/personal-info$/);
   });
 
-  test('leads nobody away from the help and legal pages', async ({ page, baseURL }) => {
+  test('leads a customer away from a page of help too, and the account has a link back that stays', async ({
+    page,
+    baseURL,
+  }) => {
     await startSignedIn(page, baseURL);
-    await openFrozen(page, '/public/terms');
-    for (const name of ['accessibility', 'contact', 'privacy', 'terms']) {
-      // As the first page of its tab.
-      await page.evaluate(() => sessionStorage.clear());
-      await page.goto(`/public/${name}`);
-      await page.clock.runFor(1000);
-      await expect(page).toHaveURL(new RegExp(`/public/${name}$`));
-    }
+    await openFrozen(page, '/public/contact?from=mail#offices');
+    await page.clock.runFor(500);
+    await expect(page).toHaveURL(/\/account\/personal-info$/);
+    const status = page.locator('#way-back');
+    await expect(status).toHaveText('You were on Contact. Go back');
+    // Its room is taken before the first paint; what then appears in a status region is announced.
+    await expect(status.locator('span')).toBeHidden();
+    const { height } = (await status.boundingBox()) ?? {};
+    await page.clock.runFor(100);
+    const link = status.getByRole('link', { name: 'Go back' });
+    await expect(link).toBeVisible();
+    expect((await status.boundingBox())?.height).toBe(height);
+    await tabTo(page, link);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/public\/contact\?from=mail#offices$/);
+    await page.clock.runFor(5000);
+    await expect(page).toHaveURL(/\/public\/contact\?from=mail#offices$/);
+    await page.goto('/account/personal-info');
+    await expect(status).toBeEmpty();
   });
 
   test('leads nobody away from an address that merely has the word public in it, nor after a sign-in meanwhile', async ({

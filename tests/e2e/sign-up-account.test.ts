@@ -49,6 +49,17 @@ test('errors of the first step have the exact words, in the order of the form', 
   await expect(problems).toHaveText(['Please enter a valid email address']);
   await next(page);
   await expect(heading(page)).toHaveText('Step 1 of 2 Sign up');
+  await field(page, 'Email').fill('nadine@example.com');
+  await next(page);
+  await expect(problems).toHaveText([/^This password is easy to guess: /]);
+  await expect(summary).toBeFocused();
+  await expect(field(page, 'Password')).toHaveAccessibleDescription(/is easy to guess/);
+  await expect(field(page, 'Confirm password')).toHaveValue('123456');
+  expect(page.url() + (await storedText(page))).not.toContain('123456');
+  await field(page, 'Password').fill('parcels by the sea');
+  await field(page, 'Confirm password').fill('parcels by the sea');
+  await next(page);
+  await expect(heading(page)).toHaveText('Step 2 of 2 Your details');
 });
 
 test('a taken email is reported at its field while typing, and stops the step', async ({

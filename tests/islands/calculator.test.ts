@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { calculate } from '#lib/domain/calculator.ts';
 import type { CalculatorForm } from '#lib/domain/calculator-form.ts';
 import { basis } from '#tests/support/fixed-prices.ts';
-import type { FakeEnvironment } from './fake-environment.ts';
+import { type FakeEnvironment, json, storedSession } from './fake-environment.ts';
 
 const shoes = '?category=footwear&value=150&weight=3&length=12&width=8&height=5';
 let browser: FakeEnvironment;
@@ -168,4 +168,88 @@ test('the suggested weight is that of all items together', async () => {
 test('the shared link leads to the public page', async () => {
   const { calculatorLink } = await openPage(shoes);
   expect(calculatorLink()).toBe(`https://portal.test/public/calculator${shoes}`);
+});
+
+/** The account's page, which asks the server; a request waits for `answer()`. */
+async function openAccountPage() {
+  const page = await openPage(shoes);
+  const requests: { readonly url: URL; readonly answer: (response: Response | Error) => void }[] =
+    [];
+  browser.stored.set('AB', storedSession());
+  browser.answers = [
+    ({ url }) =>
+      new Promise((resolve, reject) => {
+        const answer = (response: Response | Error) =>
+          response instanceof Error ? reject(response) : resolve(response);
+        requests.push({ url: new URL(url), answer });
+      }),
+  ];
+  const { runServerResult } = await import('#lib/stores/calculator/server-result.ts');
+  runServerResult();
+  const questions = () => requests.filter(({ url }) => url.pathname.endsWith('/calculator'));
+  /** Answers the newest question with this total. */
+  const answerTotal = async (totalCost: number) => {
+    const { answer } = questions().at(-1) ?? {};
+    answer?.(json({ data: { ...page.$calculation.get()?.result, totalCost } }));
+  };
+  const shown = () => page.$calculation.get()?.result.totalCost;
+  const asked = (times: number) => vi.waitFor(() => expect(questions()).toHaveLength(times));
+  return { ...page, requests, questions, answerTotal, shown, asked };
+}
+
+test('in the account the server’s result takes the place of the page’s own', async () => {
+  const { $calculation, $quotable, questions, answerTotal, shown, asked } = await openAccountPage();
+  await asked(1);
+  expect(questions()[0]?.url.pathname).toBe('/api/v1/customers/100245/calculator');
+  expect(questions()[0]?.url.searchParams.get('value')).toBe('150');
+  expect(shown()).toBe(94.52);
+  await answerTotal(95);
+  await vi.waitFor(() => expect(shown()).toBe(95));
+  expect($calculation.get()?.isEstimate).toBe(false);
+  expect($quotable.get()?.result.totalCost).toBe(95);
+});
+
+test('while somebody types the page computes, and an answer to older inputs is ignored', async () => {
+  const { changeForm, questions, answerTotal, shown, asked } = await openAccountPage();
+  await asked(1);
+  changeForm({ value: '151' });
+  const own = shown();
+  questions()[0]?.answer(json({ data: {} }));
+  await asked(2);
+  expect(questions()[1]?.url.searchParams.get('value')).toBe('151');
+  expect(shown()).toBe(own);
+  await answerTotal(96);
+  await vi.waitFor(() => expect(shown()).toBe(96));
+  changeForm({ value: '150' });
+  expect(shown()).toBe(94.52);
+  // Neither inputs that are incomplete nor several items are asked for.
+  await asked(3);
+  changeForm({ value: '' });
+  changeForm({ value: '150', further: [{ name: '', value: '5', category: 'clothing' }] });
+  changeForm({ value: '150', further: [] });
+  await asked(4);
+});
+
+test('if the server cannot be asked, the page’s own result stays and is called an estimate', async () => {
+  const { $calculation, changeForm, questions, shown, asked } = await openAccountPage();
+  await asked(1);
+  questions()[0]?.answer(new TypeError('offline'));
+  // A read is tried again before anybody is told.
+  for (const times of [2, 3]) {
+    await asked(times);
+    questions()[times - 1]?.answer(new TypeError('offline'));
+  }
+  await vi.waitFor(() => expect($calculation.get()?.isEstimate).toBe(true));
+  expect(shown()).toBe(94.52);
+  changeForm({ value: '151' });
+  expect($calculation.get()?.isEstimate).toBe(false);
+});
+
+test('the account shows the categories that the server lists', async () => {
+  const { $serverCategories, requests } = await openAccountPage();
+  await vi.waitFor(() => expect(requests.length).toBeGreaterThan(0));
+  const listed = [{ id: 'tv', name: 'Televisions', dutyRate: 0.2, gctRate: 0.15 }];
+  const list = requests.find(({ url }) => url.pathname.endsWith('/customers/categories'));
+  list?.answer(json({ data: listed }));
+  await vi.waitFor(() => expect($serverCategories.get()).toEqual(listed));
 });

@@ -1,7 +1,13 @@
+import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
 import { Boundary } from '#islands/boundary/Boundary.tsx';
 import { numberFields } from '#lib/domain/calculator-form.ts';
-import { openCalculator, touchField, touchForm } from '#lib/stores/calculator/calculator.ts';
+import {
+  $serverCategories,
+  openCalculator,
+  touchField,
+  touchForm,
+} from '#lib/stores/calculator/calculator.ts';
 import { CopyLink } from './CopyLink.tsx';
 import { Examples } from './Examples.tsx';
 import type { CalculatorFigures } from './figures.ts';
@@ -25,6 +31,7 @@ function showErrors(): boolean {
 
 function LiveCalculator({ figures: pageFigures }: Props) {
   const figures = useFigures(pageFigures);
+  const categories = useStore($serverCategories) ?? figures.tariff.categories;
   const element = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -46,8 +53,12 @@ function LiveCalculator({ figures: pageFigures }: Props) {
     <div ref={element} className="calc">
       <section className="card calc-parcel" aria-labelledby="calculator-parcel">
         <h2 id="calculator-parcel">Your parcel</h2>
-        <Examples categories={figures.tariff.categories} />
-        <ParcelForm figures={figures} onSubmit={showCost}>
+        <Examples categories={categories} />
+        <ParcelForm
+          categories={categories}
+          deliveryCents={figures.rates.delivery}
+          onSubmit={showCost}
+        >
           <button type="submit" className="button button-primary">
             Show the exact cost
           </button>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { ChevronDownIcon } from '#islands/ui/icons.tsx';
-import type { CalculatorFigures } from './figures.ts';
+import type { ShownCategory } from '#lib/domain/calculator.ts';
 
 interface Props {
   readonly id: string;
   /** For the field that is read before hydration (read-input.ts). */
   readonly name?: string;
-  readonly categories: CalculatorFigures['tariff']['categories'];
+  readonly categories: readonly ShownCategory[];
   readonly value: string;
   readonly onChange: (category: string) => void;
   /** The line below; without it none is reserved. */

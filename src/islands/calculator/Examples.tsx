@@ -1,6 +1,6 @@
 import { stringifyQuery } from '#lib/contract/query-string.ts';
+import type { ShownCategory } from '#lib/domain/calculator.ts';
 import type { CalculatorQuery } from '#lib/domain/calculator-address.ts';
-import type { CalculatorFigures } from './figures.ts';
 
 const examples = [
   {
@@ -18,7 +18,7 @@ const examples = [
 ] as const satisfies readonly { label: string; query: CalculatorQuery }[];
 
 interface Props {
-  readonly categories: CalculatorFigures['tariff']['categories'];
+  readonly categories: readonly ShownCategory[];
 }
 
 /** Example parcels, as links so that they work before hydration. */

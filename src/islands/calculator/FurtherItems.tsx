@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
 import { Boundary } from '#islands/boundary/Boundary.tsx';
+import type { ShownCategory } from '#lib/domain/calculator.ts';
 import { maxFurtherItems } from '#lib/domain/calculator-form.ts';
 import { $form } from '#lib/stores/calculator/calculator.ts';
 import { addItem } from '#lib/stores/calculator/items.ts';
-import type { CalculatorFigures } from './figures.ts';
 import { Items } from './several-items.ts';
 
 const addButtonId = 'calculator-add';
 
 interface Props {
-  readonly categories: CalculatorFigures['tariff']['categories'];
+  readonly categories: readonly ShownCategory[];
 }
 
 /** Further items of the same order, shown once there is one. */

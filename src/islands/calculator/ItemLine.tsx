@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
+import type { ShownCategory } from '#lib/domain/calculator.ts';
 import { type ItemForm, maxItemNameLength } from '#lib/domain/calculator-form.ts';
 import { $itemErrors, touchField } from '#lib/stores/calculator/calculator.ts';
 import { changeItem } from '#lib/stores/calculator/items.ts';
 import { CategoryField } from './CategoryField.tsx';
 import { errorMessage, labels } from './error-text.ts';
-import type { CalculatorFigures } from './figures.ts';
 import { inputId } from './NumberInput.tsx';
 
 interface Props {
   readonly item: ItemForm;
   readonly index: number;
-  readonly categories: CalculatorFigures['tariff']['categories'];
+  readonly categories: readonly ShownCategory[];
   readonly onRemove: () => void;
 }
 

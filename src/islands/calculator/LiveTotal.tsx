@@ -11,7 +11,7 @@ export function LiveTotal({ cost }: { readonly cost: Cost | undefined }) {
   const hadTotal = useRef(false);
   const total = cost && totalText(cost);
   const text = total
-    ? `Total cost ${total.about}${total.usd}, ${total.jmd}.${cost.isExact ? '' : ' Add the size for the exact cost.'}`
+    ? `Total cost ${total.about}${total.usd}, ${total.jmd}.${cost.isExact ? '' : ' Add the size for the exact cost.'}${cost.max.isEstimate ? ' An estimate.' : ''}`
     : 'No total yet: something is missing or isn’t a number.';
 
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode, SubmitEvent } from 'react';
+import type { ShownCategory } from '#lib/domain/calculator.ts';
 import { withLengthUnit, withWeightUnit } from '#lib/domain/calculator-units.ts';
 import {
   $form,
@@ -10,7 +11,6 @@ import {
 import { CategoryField } from './CategoryField.tsx';
 import { FieldHint } from './FieldHint.tsx';
 import { FurtherItems } from './FurtherItems.tsx';
-import type { CalculatorFigures } from './figures.ts';
 import { HandoverChoice } from './HandoverChoice.tsx';
 import { NumberInput } from './NumberInput.tsx';
 import { UnitChoice } from './UnitChoice.tsx';
@@ -25,16 +25,16 @@ const lengthUnits = [
 ] as const;
 
 interface Props {
-  readonly figures: CalculatorFigures;
+  readonly categories: readonly ShownCategory[];
+  readonly deliveryCents: number;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 }
 
 /** The inputs of the calculator (§3); each change recalculates. */
-export function ParcelForm({ figures, onSubmit, children }: Props) {
+export function ParcelForm({ categories, deliveryCents, onSubmit, children }: Props) {
   const form = useStore($form);
   const isSuggested = useStore($isSuggested);
-  const { categories } = figures.tariff;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSubmit();
@@ -103,7 +103,7 @@ export function ParcelForm({ figures, onSubmit, children }: Props) {
           hint="Optional. The outside of the box makes the cost exact."
         />
       </div>
-      <HandoverChoice deliveryCents={figures.rates.delivery} />
+      <HandoverChoice deliveryCents={deliveryCents} />
       {children}
     </form>
   );

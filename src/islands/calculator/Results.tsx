@@ -44,6 +44,7 @@ interface CostProps extends Props {
 
 const ResultsOfCost = memo(({ cost, figures, headingRef, children }: CostProps) => {
   const isRange = cost?.isExact === false;
+  const tag = isRange ? 'Without the size' : cost?.max.isEstimate && 'Estimate';
   const total = cost && totalText(cost);
   const explanation = cost && explain(cost, figures);
   return (
@@ -53,7 +54,7 @@ const ResultsOfCost = memo(({ cost, figures, headingRef, children }: CostProps) 
       </h2>
       <LiveTotal cost={cost} />
       <div className="calc-total">
-        <p>Total cost {isRange && <span className="calc-tag">Without the size</span>}</p>
+        <p>Total cost {tag && <span className="calc-tag">{tag}</span>}</p>
         <p className={`calc-sum figures ${total ? '' : 'calc-unknown'}`}>
           {total?.about && <small>{total.about}</small>}
           {total?.usd ?? `US$${dash}`}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { flushSync } from 'react-dom';
+import type { ShownCategory } from '#lib/domain/calculator.ts';
 import type { Cost } from '#lib/domain/cost-range.ts';
 import { $form } from '#lib/stores/calculator/calculator.ts';
 import { removeItem } from '#lib/stores/calculator/items.ts';
@@ -8,7 +9,7 @@ import { ItemLine } from './ItemLine.tsx';
 import { splittingAdvice } from './splitting-advice.ts';
 
 interface ItemsProps {
-  readonly categories: CalculatorFigures['tariff']['categories'];
+  readonly categories: readonly ShownCategory[];
   /** The id of the button that is focused after an item is removed. */
   readonly addButtonId: string;
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Boundary } from '#islands/boundary/Boundary.tsx';
+import { prefetch } from '#islands/dom/prefetch.ts';
 import { Toast } from '#islands/ui/Toast.tsx';
 import { useToast } from '#islands/ui/use-toast.ts';
 import { openDraft } from '#lib/stores/quotes/quote-draft.ts';
@@ -16,6 +17,10 @@ export function Quotes({ categories }: { readonly categories: CategoryNames }) {
   useEffect(() => {
     openDraft();
     runQuotes();
+    // Not needed before the page is used.
+    prefetch(async () =>
+      (await import('#lib/stores/calculator/server-result.ts')).runServerResult(),
+    );
   }, []);
 
   return (

@@ -6,6 +6,7 @@ import { SubmitButton } from '#islands/forms/SubmitButton.tsx';
 import { messages } from '#lib/messages.ts';
 import { paths } from '#lib/paths.ts';
 import { isEmailTaken, watchEmail } from '#lib/stores/sign-up/email-check.ts';
+import { isPasswordGuessable } from '#lib/stores/sign-up/password-check.ts';
 import { readSignUp, type SignUpValues, storeSignUp } from '#lib/stores/sign-up/sign-up-draft.ts';
 import { openSignUpStep } from '#lib/stores/sign-up/sign-up-steps.ts';
 import type { accountRules } from './account-rules.ts';
@@ -20,10 +21,17 @@ const draft = {
   },
 };
 
-const submit = async ({ email }: z.output<typeof accountRules>) => {
-  if (await isEmailTaken(email)) return [{ path: 'email', message: messages.emailTaken }];
-  openSignUpStep('profile');
-  return undefined;
+const submit = async ({ email, password }: z.output<typeof accountRules>) => {
+  const [isTaken, isGuessable] = await Promise.all([
+    isEmailTaken(email),
+    isPasswordGuessable(email, password),
+  ]);
+  const errors = [
+    ...(isTaken ? [{ path: 'email', message: messages.emailTaken }] : []),
+    ...(isGuessable ? [{ path: 'password', message: messages.passwordTooCommon }] : []),
+  ];
+  if (errors.length === 0) openSignUpStep('profile');
+  return errors;
 };
 
 const defaultValues = () => {

@@ -47,7 +47,7 @@ import {
 import { listReferrals } from './referrals.ts';
 import { createToken, logout } from './session.ts';
 import { register } from './sign-up.ts';
-import { checkEmail, getRecipient } from './sign-up-questions.ts';
+import { checkEmail, checkPassword, getRecipient } from './sign-up-questions.ts';
 import { getTenant } from './tenant.ts';
 import { exportTrackings, getTracking, listTrackings, updateTracking } from './trackings.ts';
 
@@ -65,6 +65,7 @@ export const catalogue = {
       createToken,
       logout,
       checkEmail,
+      checkPassword,
       getRecipient,
       getCaptcha,
       register,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { codeAnswer, email } from './fields.ts';
+import { codeAnswer, email, newPassword } from './fields.ts';
 import { referralPattern } from './plain-rules.ts';
 
 /** The customer who recommended us: a customer code, or the URL-safe value of a referral link made from it. */
@@ -16,6 +16,21 @@ export const checkEmail = endpoint({
   summary: 'Whether an email address is free to sign up with',
   description: 'Code 1: available; code 0: taken. Rate-limited.',
   params: z.object({ email }),
+  answer: { status: 200, schema: codeAnswer },
+  problems: ['invalid'],
+});
+
+/** POST identity/checkPassword: its body, unlike an address, is in no log. */
+export const checkPassword = endpoint({
+  name: 'checkPassword',
+  method: 'POST',
+  base: 'identity',
+  path: '/checkPassword',
+  auth: 'anonymous',
+  summary: 'Whether a password is hard enough to guess to sign up with',
+  description:
+    'Code 1: it is; code 0: it is a common one, or made of the email or the company’s name. Nothing is stored. `register` also compares it with the profile.',
+  body: z.strictObject({ email, password: newPassword }),
   answer: { status: 200, schema: codeAnswer },
   problems: ['invalid'],
 });

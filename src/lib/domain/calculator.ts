@@ -35,6 +35,9 @@ export interface CalculatorInput {
   readonly further?: readonly FurtherItem[];
 }
 
+/** What a choice of categories shows. */
+export type ShownCategory = Pick<Category, 'id' | 'name' | 'note'>;
+
 type Category = Omit<WholeTariff['categories'][number], 'source'>;
 
 /** The parts of the content that a result depends on; the exchange rate is J$ for one US$. */
@@ -102,4 +105,6 @@ export function calculate(
 export interface Calculation {
   readonly input: CalculatorInput;
   readonly result: NonNullable<ReturnType<typeof calculate>>;
+  /** True if the server should have computed the result and could not be asked. */
+  readonly isEstimate?: boolean;
 }

@@ -1,6 +1,11 @@
 import { atom, computed } from 'nanostores';
 import { stringifyQuery } from '#lib/contract/query-string.ts';
-import { type Calculation, type CalculatorBasis, calculate } from '#lib/domain/calculator.ts';
+import {
+  type Calculation,
+  type CalculatorBasis,
+  calculate,
+  type ShownCategory,
+} from '#lib/domain/calculator.ts';
 import { formOfAddress, queryOfForm } from '#lib/domain/calculator-address.ts';
 import {
   type CalculatorErrors,
@@ -28,6 +33,14 @@ export const $basis = atom<CalculatorBasis | undefined>();
 
 export const $form = atom<CalculatorForm>(emptyForm(''));
 
+/** The server's answer in the account, for the inputs as JSON; without a result if it could not be asked (server-result.ts). */
+export const $serverAnswer = atom<
+  { readonly key: string; readonly result?: Calculation['result'] } | undefined
+>();
+
+/** The categories as the server lists them, once it has; until then those of the page are shown. */
+export const $serverCategories = atom<readonly ShownCategory[] | undefined>();
+
 /** True if the weight is our suggestion: another category may replace it, but not a typed weight. */
 export const $isSuggested = atom(false);
 
@@ -42,19 +55,24 @@ let addressUpdate: AbortController | undefined;
 onPageLeave(() => {
   addressUpdate?.abort();
   $basis.set(undefined);
+  $serverAnswer.set(undefined);
   $form.set(emptyForm(''));
   $isSuggested.set(false);
   $touched.set(new Set());
 });
 
-/** The current calculation; undefined while a field is invalid. */
-export const $calculation = computed([$form, $basis], (form, basis): Calculation | undefined => {
-  const reading = readForm(form);
-  if (!basis || !('input' in reading)) return undefined;
-  const { input } = reading;
-  const result = calculate(input, basis);
-  return result && { input, result };
-});
+/** The current calculation, the server's once it has answered; undefined while a field is invalid. */
+export const $calculation = computed(
+  [$form, $basis, $serverAnswer],
+  (form, basis, serverAnswer): Calculation | undefined => {
+    const reading = readForm(form);
+    if (!basis || !('input' in reading)) return undefined;
+    const { input } = reading;
+    const answer = serverAnswer?.key === JSON.stringify(input) ? serverAnswer : undefined;
+    const result = answer?.result ?? calculate(input, basis);
+    return result && { input, result, isEstimate: answer !== undefined && !answer.result };
+  },
+);
 
 /** The calculation that a quote repeats: of one category, and delivered. */
 export const $quotable = computed(
@@ -62,6 +80,7 @@ export const $quotable = computed(
   (calculation, basis): Calculation | undefined => {
     if (!(calculation && basis)) return undefined;
     const { collect, further = [], ...first } = calculation.input;
+    if (!collect && further.length === 0) return calculation;
     if (further.some(({ category }) => category !== first.category)) return undefined;
     const value = further.reduce((sum, item) => sum + item.value, first.value);
     const input = { ...first, value: Number(value.toFixed(2)) };
@@ -103,7 +122,7 @@ export const $itemErrors = computed([$form, $touched], (form, touched) =>
 );
 
 const categoryIds = (): readonly string[] =>
-  $basis.get()?.tariff.categories.map(({ id }) => id) ?? [];
+  ($serverCategories.get() ?? $basis.get()?.tariff.categories ?? []).map(({ id }) => id);
 
 /** Starts with the inputs of the address; `entries`, made before this code had loaded, win over them. */
 export function openCalculator(

@@ -78,12 +78,17 @@ export async function isEmailTaken(text: string): Promise<boolean> {
   watchEmail(text);
   if (!current) return false;
   current.hurry();
+  return withinSeconds(current.isTaken);
+}
+
+/** What an answer says; false if it takes longer than a visitor should wait. */
+export async function withinSeconds(answer: Promise<boolean>): Promise<boolean> {
   const timer = new AbortController();
   const timeout = environment.wait(timeoutMs, timer.signal).then(
     () => false,
     () => false,
   );
-  const isTaken = await Promise.race([current.isTaken, timeout]);
+  const result = await Promise.race([answer, timeout]);
   timer.abort();
-  return isTaken;
+  return result;
 }

@@ -1,0 +1,2 @@
+/** The tab's note of the public page that startup-rule.ts left: `[name, address]` as JSON. */
+export const leftPageKey = 'leftPage';
