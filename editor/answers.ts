@@ -6,9 +6,9 @@ import { editorCalls } from './calls.ts';
 import { pageCalls } from './pages/calls.ts';
 import { pictureCalls } from './pictures/calls.ts';
 import { previewCalls } from './preview/call.ts';
-import { hasSecret } from './publish/author.ts';
 import type { DeskOptions } from './publish/desk.ts';
 import { openPublishing } from './publish/open.ts';
+import { hasSecret } from './publish/secret.ts';
 
 interface Options extends Pick<DeskOptions, 'build' | 'releases'> {
   /** The project, which is a clone if it can publish. */

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Author } from '#editor/history/commit.ts';
 import type { Repository } from '#editor/history/repository.ts';
 
@@ -16,12 +15,6 @@ const nameIn = (cookies: string): string | undefined => {
     return undefined;
   }
 };
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-
-/** Whether a request has the secret of the editors' address; the time that it takes tells nothing of the secret. */
-export const hasSecret = (headers: Headers, secret: string): boolean =>
-  timingSafeEqual(digest(headers.get('x-editor-secret') ?? ''), digest(secret));
 
 /** The editor who signed in at the editors' address (editor/address); undefined where nobody signs in. */
 export function signedInEditor(

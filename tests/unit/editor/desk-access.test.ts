@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openAnswers } from '#editor/answers.ts';
 import { openRepository } from '#editor/history/repository.ts';
-import { makeClone, quickBuild } from '#tests/support/clone.ts';
+import { makeClone, openCloneDesk, quickBuild } from '#tests/support/clone.ts';
 import { listen } from '#tests/support/listen.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -76,10 +77,17 @@ test('a commit says one line for each change, whatever line breaks a title, a le
   const cookie = `editor-name=${encodeURIComponent('Ed <x>\nauthor Boss')}`;
   const body = { ...page, title: `Holidays${reviewed}`, lead: `${page.lead}${reviewed}` };
   expect((await ask('/api/editor/pages', { cookie }, body)).status).toBe(200);
-  const [change] = (await openRepository(dir)?.history()) ?? [];
-  expect(change?.by).toBe('Ed x author Boss');
-  expect(change?.summary).not.toEqual([]);
-  expect(change?.summary.filter((line) => /^Reviewed-by/.test(line))).toEqual([]);
+  const newest = async () => (await openRepository(dir)?.history())?.[0];
+  expect(await newest()).toMatchObject({ by: 'Ed x author Boss' });
+  expect((await newest())?.summary[0]).toMatch(/^New page “Holidays Reviewed-by: Boss” at/);
+  expect(readFileSync(join(dir, 'src/content/pages/holidays.mdx'), 'utf8')).toContain(
+    '\ntitle: "Holidays Reviewed-by: Boss"\n',
+  );
+
+  const { desk, write } = openCloneDesk(dir);
+  write('rates.yaml', (text) => text.replace(/^version: .*/m, 'version: "x"'));
+  await desk.saved(['rates.yaml'], { name: 'Ed', email: 'ed@airbridge.test' }, `Note${reviewed}`);
+  expect((await newest())?.summary[0]).toBe('Note Reviewed-by: Boss');
 });
 
 test('a failed call shows neither a path nor a stack', async () => {
