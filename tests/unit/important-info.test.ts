@@ -4,29 +4,39 @@ import { figuresOf, fillFigures } from '#lib/content/figures.ts';
 import { importantInfo } from '#lib/content/pages/important-info.ts';
 import { readContent } from '#lib/content/read.ts';
 import { aggregatePercent } from '#lib/domain/customs.ts';
+import { landedCost } from '#lib/domain/landed-cost.ts';
+import { gramsFromPounds } from '#lib/domain/pricing.ts';
 import { readTariff } from '#server/content/tariff.ts';
 import { rates } from '#tests/support/fixed-prices.ts';
 
 const page = readContent('src/content/pages/important-info.mdx', importantInfo);
 const figures = figuresOf(rates);
 
+const tariff = readTariff();
+const clothing = tariff.categories.find(({ id }) => id === 'clothing');
+if (!clothing) throw new Error('the chart is about clothes');
+
 test.each([
   [100, 0],
-  [101, 44.42],
-  [200, 83.34],
-])('goods worth US$%d pay US$%d, with a freight of twelve', (value, charges) => {
-  const chart = { limit: 100, freight: 12, insurancePercent: 1, chargesPercent: 38.92 };
-  expect(customsCharges(value, chart)).toBeCloseTo(charges, 2);
+  [101, 44.37],
+  [200, 83.29],
+])('clothes worth US$%d pay US$%d, with a freight of twelve', (value, charges) => {
+  expect(customsCharges(value, 12, { rates, tariff })).toBe(charges);
 });
 
-test('the chart of this page and of the home page agrees with the tariff that the calculator uses', () => {
-  const { chart } = page.threshold;
-  const tariff = readTariff();
-  const clothing = tariff.categories.find(({ id }) => id === 'clothing');
-  if (!clothing) throw new Error('the chart is about clothes');
-  expect(chart.limit * 100).toBe(tariff.personalThreshold.fob);
-  expect(chart.insurancePercent).toBe(tariff.assumedInsurance.airPercent);
-  expect(chart.chargesPercent).toBeCloseTo(aggregatePercent(clothing, tariff), 2);
+test('the example pays what the calculator computes for the same freight', () => {
+  for (const pounds of [1, 3, 24]) {
+    const shipment = { category: clothing, valueCents: 10_100, delivered: true };
+    const actualGrams = gramsFromPounds(pounds);
+    const { charges } = landedCost({ ...shipment, actualGrams }, rates, tariff);
+    const example = customsCharges(101, charges.shipping / 100, { rates, tariff });
+    expect(example * 100).toBeCloseTo(charges.tax, 6);
+  }
+});
+
+test('the note below the chart names the rate of the tariff', () => {
+  const percent = aggregatePercent(clothing, tariff).toFixed(2);
+  expect(page.threshold.chart.note).toContain(`${percent}%`);
 });
 
 test('every price in an answer is one of the rates', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { day, dollars, percentage, slug, words } from '#lib/content/fields.ts';
+import { day, dollars, slug, words } from '#lib/content/fields.ts';
 import { linkedWords } from '#lib/content/figure-words.ts';
 import { reportRepeats } from '#lib/content/unique.ts';
 import { common, lead, section } from './parts.ts';
@@ -16,11 +16,8 @@ const steps = z
   .min(1, 'Write at least one step.');
 
 const chart = z.strictObject({
-  limit: dollars('Value up to which nothing is charged, US$.'),
   upTo: dollars('The largest value of the drawing, US$.'),
   freight: dollars('Freight of the example, US$.'),
-  insurancePercent: percentage('Insurance that customs assumes, percent of value and freight.'),
-  chargesPercent: percentage('All charges together, percent of value, freight and insurance.'),
   note: words('Below the drawing: what was assumed. Say that it is an estimate.'),
 });
 
