@@ -26,7 +26,7 @@ function readyAt(child: ChildProcess): Promise<string> {
   return new Promise((ready, fail) => {
     child.stdout?.on('data', (chunk) => {
       log += String(chunk);
-      const [origin] = /http:\/\/(?:localhost|[\d.]{7,15}):\d{1,5}/.exec(log) ?? [];
+      const [origin] = /http:\/\/(?:localhost|127\.0\.0\.1):\d+/.exec(log) ?? [];
       if (origin) ready(origin);
     });
     child.once('exit', () => fail(new Error(`The preview ended before it was ready: ${log}`)));
