@@ -69,7 +69,7 @@ async function upload(bytes: Buffer, name: string, number: number): Promise<stri
   const form = new FormData();
   form.set('trackingId', trackingId);
   form.set('file0', new File([new Uint8Array(bytes)], name));
-  const url = origin + `/api/v1${uploadAttachments.path}`;
+  const url = `${origin}/api/v1${uploadAttachments.path}`;
   const sent = await fetch(url, { method: 'POST', headers, body: form });
   const needs = await fetch(`${origin}${customerPath}/trackings/${trackingId}/invoice-needs`, {
     headers,
