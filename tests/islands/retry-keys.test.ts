@@ -65,6 +65,7 @@ let parcel: ReturnType<typeof correctionPart> | undefined;
 /** Calls that change something without a key, or whose key is tested elsewhere, each with why a second call does no harm. */
 const withoutKey: Readonly<Record<string, string>> = {
   uploadAttachments: 'each file has a key for all its tries: tests/islands/uploads.test.ts',
+  checkPassword: 'it changes nothing',
   createToken: 'a second session, which ends like any other; the customer sees it in their list',
   logout: 'a session ends once',
   activate: 'the link works once; pressing again still lets the customer sign in',
