@@ -79,7 +79,10 @@ export function createWorkQueue({
 
   /** Callers take turns: a customer with many files waits behind everybody who was not served since. */
   const startWaiting = () => {
-    const inTurn = [...starts].toSorted(([a], [b]) => lastBegunOf(a) - lastBegunOf(b));
+    // With turns of the event loop, each caller has one already.
+    const inTurn = takesTurns
+      ? starts
+      : [...starts].toSorted(([a], [b]) => lastBegunOf(a) - lastBegunOf(b));
     for (const [callers, start] of inTurn) {
       if (running.isFull()) return;
       if (!mustWait(callers)) start();

@@ -30,8 +30,8 @@ export async function readForeignFile(
   const sha256 = hash('sha256', bytes);
   if (await isUnreadable(store, sha256, clock().toISOString())) throw new RefusedMail('unreadable');
   return await shopMails.read(bytes, {
-    // Whichever way they come: a customer's mails and invoices share one share.
-    caller: String(customerId),
+    // Strangers forward mails, too: they must not fill the owner's share.
+    caller: limit === 'mails-forwarded' ? `forwarded to ${customerId}` : String(customerId),
     onTurn: () => consumeCustomerLimit(store, clock(), limit, customerId),
     onCostly: async (refusal) => {
       const keptUntil = new Date(clock().getTime() + daysKept * day).toISOString();

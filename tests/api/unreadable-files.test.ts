@@ -59,7 +59,7 @@ test('two requests that share one reading which takes too long are one timeout',
   expect(await usesOf(portal, 'mails-read')).toBe(10);
 });
 
-test('a customer’s mails and invoices are one customer’s', async () => {
+test('a customer’s own mails and invoices share one share, and what is forwarded to them has another', async () => {
   const callers: (string | undefined)[] = [];
   const shopMails = {
     read: async (_: Uint8Array, options?: { caller?: string }) => {
@@ -72,7 +72,7 @@ test('a customer’s mails and invoices are one customer’s', async () => {
     await expect(
       readForeignFile(services, Buffer.from('Order #1'), { customerId: demo.id, limit }),
     ).rejects.toThrow(refusals.broken);
-  expect(new Set(callers)).toEqual(new Set([String(demo.id)]));
+  expect(new Set(callers)).toEqual(new Set([String(demo.id), `forwarded to ${demo.id}`]));
 });
 
 test('an invoice that ends its reader stays uploaded, and its parcel says so', async () => {
