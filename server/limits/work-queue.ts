@@ -24,6 +24,8 @@ interface WorkQueue extends Capacity {
   readonly takesTurns?: boolean;
 }
 
+const maxRemembered = 1000;
+
 /** Whom a task is for, such as an account and an address. */
 type Callers = readonly string[];
 
@@ -60,7 +62,7 @@ export function createWorkQueue({
   const present = countTasks(atOnce + waitingAtMost, share && share.atOnce + share.waitingAtMost);
   /** How each waiting task starts, in the order of arrival. */
   const starts = new Map<Callers, () => void>();
-  /** When each caller that is present last began a task. */
+  /** When each caller last began a task, the longest ago first. */
   const lastBegun = new Map<string, number>();
   let begun = 0;
   const hadTurn = new Set<string>();
@@ -94,11 +96,23 @@ export function createWorkQueue({
     startWaiting();
   };
 
+  /** Also for callers who have left: otherwise, whoever comes back at once would be new. */
+  const remember = (callers: Callers) => {
+    begun += 1;
+    for (const caller of callers) {
+      lastBegun.delete(caller);
+      lastBegun.set(caller, begun);
+    }
+    const [oldest] = lastBegun.keys();
+    if (lastBegun.size > maxRemembered && oldest !== undefined) lastBegun.delete(oldest);
+  };
+
   const begin = (callers: Callers) => {
     running.change(callers, 1);
-    begun += 1;
-    for (const caller of callers) lastBegun.set(caller, begun);
-    if (!takesTurns) return;
+    if (!takesTurns) {
+      remember(callers);
+      return;
+    }
     if (hadTurn.size === 0) setImmediate(endTurn);
     for (const caller of callers) hadTurn.add(caller);
   };
@@ -138,7 +152,6 @@ export function createWorkQueue({
       }
     } finally {
       present.change(callers, -1);
-      for (const caller of callers) if (present.countOf(caller) === 0) lastBegun.delete(caller);
     }
   };
 }

@@ -9,7 +9,7 @@ import type { ReadMail } from './reader.ts';
 import { RefusedMail } from './refusals.ts';
 
 const daysKept = 90;
-/** As many files of the hour does one count that took the reader's time or ended it, so that few of them fit in. */
+/** A file that took all of the reader's time, or ended it, counts as many times in the hour. */
 const costOfStrike = 10;
 
 interface Source {
@@ -33,10 +33,14 @@ export async function readForeignFile(
     // Strangers forward mails, too: they must not fill the owner's share.
     caller: limit === 'mails-forwarded' ? `forwarded to ${customerId}` : String(customerId),
     onTurn: () => consumeCustomerLimit(store, clock(), limit, customerId),
-    onCostly: async (refusal) => {
-      const keptUntil = new Date(clock().getTime() + daysKept * day).toISOString();
-      await addStrike(store, { sha256, isFinal: refusal === 'unreadable', keptUntil });
-      for (let count = 1; count < costOfStrike; count += 1)
+    onRead: async (seconds, refused) => {
+      if (refused?.isCostly) {
+        const keptUntil = new Date(clock().getTime() + daysKept * day).toISOString();
+        await addStrike(store, { sha256, isFinal: refused.refusal === 'unreadable', keptUntil });
+      }
+      // Each second counts, so that slow files do not keep the reader from others all hour.
+      const cost = refused?.isCostly ? costOfStrike : seconds;
+      for (let count = 2; count <= cost; count += 1)
         await consumeRateLimits(store, clock(), [limit], String(customerId));
     },
   });

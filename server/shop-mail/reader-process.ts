@@ -27,6 +27,8 @@ async function readFile(bytes: Uint8Array): Promise<ReadMail> {
 }
 
 const send = (message: Answer | 'ready') => process.send?.(message);
+/** Says that a file has arrived, then reads it: a process that ends before has not ended by the file. */
+const begin = (read: () => void) => process.send?.('begun', undefined, undefined, read);
 
 // Answers to customers come first.
 setPriority(5);
@@ -38,8 +40,10 @@ new Worker(new URL('./watch-memory.ts', import.meta.url), {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit());
 process.on('message', (bytes: Uint8Array) => {
-  readFile(bytes).then(send, (error) =>
-    send(error instanceof RefusedMail ? { refusal: error.refusal } : { error }),
+  begin(() =>
+    readFile(bytes).then(send, (error) =>
+      send(error instanceof RefusedMail ? { refusal: error.refusal } : { error }),
+    ),
   );
 });
 send('ready');

@@ -4,6 +4,7 @@ import type { Lacking } from '#lib/domain/invoice-needs.ts';
 import type { MailDocument, MailPart } from '#lib/domain/shop-mail/document.ts';
 import type { Findings } from '#lib/domain/shop-mail/findings.ts';
 import { createWorkQueue } from '#server/limits/work-queue.ts';
+import { ProblemError } from '#server/problem.ts';
 import { maxBytes } from './file-kind.ts';
 import { type Refusal, RefusedMail } from './refusals.ts';
 import { startReader } from './start-reader.ts';
@@ -19,7 +20,7 @@ export interface ReadMail extends Omit<MailDocument, 'parts'> {
   readonly pdf: Uint8Array | undefined;
 }
 
-/** The process's message for each file; its first message is “ready”. */
+/** The process's message for each file, after “begun”; its first message is “ready”. */
 export type Answer = ReadMail | { readonly refusal: Refusal } | { readonly error: unknown };
 
 interface ReadOptions {
@@ -27,8 +28,8 @@ interface ReadOptions {
   readonly caller?: string;
   /** Runs when the file's turn has come, such as to count it; if it throws, the file is not read. */
   readonly onTurn?: () => Promise<void>;
-  /** Runs once for a file that took the process's time or ended it, however many callers share the reading. */
-  readonly onCostly?: (refusal: Refusal) => Promise<void>;
+  /** Runs once for a file that was read or refused, however many requests share the reading. */
+  readonly onRead?: (seconds: number, error?: RefusedMail) => Promise<void>;
 }
 
 /** Reads files from strangers outside the server's process. */
@@ -51,15 +52,23 @@ interface Limits {
 const startTimeout = 60_000;
 const usualLimits: Limits = { reading: 10_000, idle: 60_000 };
 
-/** The process's next message; “ended” if it ends first, “late” after the milliseconds. */
+/**
+ * The process's next message but “begun”; “lost” if it ends before that, “ended” if after it, “late” after the milliseconds.
+ */
 const nextMessage = (child: ChildProcess, milliseconds: number) =>
   new Promise<unknown>((resolve) => {
+    let hasBegun = false;
     const settle = (result: unknown) => {
+      if (result === 'begun') {
+        hasBegun = true;
+        timer.refresh();
+        return;
+      }
       clearTimeout(timer);
       child.off('message', settle).off('exit', end).off('error', end);
       resolve(result);
     };
-    const end = () => settle('ended');
+    const end = () => settle(hasBegun ? 'ended' : 'lost');
     const timer = setTimeout(() => settle('late'), milliseconds);
     child.on('message', settle).on('exit', end).on('error', end);
   });
@@ -78,10 +87,9 @@ export function createShopMailReader(
   const pendingReads = new Map<string, Promise<ReadMail>>();
   const readInTurn = createWorkQueue({
     atOnce: 1,
-    // Each holds up to 10 MB.
-    waitingAtMost: 20,
+    waitingAtMost: 60,
     waitTimeout: 15_000,
-    share: { atOnce: 1, waitingAtMost: 3 },
+    share: { atOnce: 1, waitingAtMost: 2 },
     busy: 'Many files are being read right now. Please try again in a moment.',
     ownBusy: 'Your other files are still being read. Please try again in a moment.',
   });
@@ -91,17 +99,18 @@ export function createShopMailReader(
     child.kill('SIGKILL');
   };
 
+  /** Undefined if it does not start, such as when somebody ends it. */
   const start = async () => {
     const child = startReader(script);
     // A failed start and a process that ends have both events; an error without a listener would end the server.
     child.on('error', () => stop(child)).on('exit', () => stop(child));
     const message = await nextMessage(child, startTimeout);
-    if (message !== 'ready') {
-      stop(child);
-      throw new Error(`The process that reads files could not start (${String(message)}).`);
+    if (message === 'ready') {
+      reader = child;
+      return child;
     }
-    reader = child;
-    return child;
+    stop(child);
+    return undefined;
   };
 
   /** An idle process does not keep the server alive. */
@@ -114,27 +123,37 @@ export function createShopMailReader(
     if (!isBusy) idleTimer = setTimeout(() => stop(child), limits.idle).unref();
   };
 
-  const ask = async (bytes: Uint8Array): Promise<Answer> => {
+  /** Undefined if the process ended before it had the file. */
+  const ask = async (bytes: Uint8Array): Promise<Answer | undefined> => {
     const child = reader?.connected ? reader : await start();
+    if (!child) return undefined;
     setBusy(child, true);
     const message = nextMessage(child, limits.reading);
     // Without it, a channel that closes meanwhile would be an error of the server; the process's end says it.
     child.send(bytes, () => undefined);
     const answer = await message;
     setBusy(child, false);
-    if (answer !== 'ended' && answer !== 'late') return answer as Answer;
+    if (answer !== 'ended' && answer !== 'lost' && answer !== 'late') return answer as Answer;
     stop(child);
+    if (answer === 'lost') return undefined;
     return { refusal: answer === 'late' ? 'slow' : 'unreadable' };
   };
 
-  const read = async (bytes: Uint8Array, { onTurn, onCostly }: ReadOptions): Promise<ReadMail> => {
+  /** Somebody may end a process that waits or starts; that is not the file's fault. */
+  const askTwice = async (bytes: Uint8Array): Promise<Answer> => {
+    const answer = (await ask(bytes)) ?? (await ask(bytes));
+    if (answer) return answer;
+    const message = 'Files cannot be read right now. Please try again in a few minutes.';
+    throw new ProblemError('unavailable', message, { retryAfter: 60 });
+  };
+
+  const read = async (bytes: Uint8Array, { onTurn, onRead }: ReadOptions): Promise<ReadMail> => {
     await onTurn?.();
-    const answer = await ask(bytes);
-    if ('refusal' in answer) {
-      const refused = new RefusedMail(answer.refusal);
-      if (refused.isCostly) await onCostly?.(refused.refusal);
-      throw refused;
-    }
+    const startedAt = performance.now();
+    const answer = await askTwice(bytes);
+    const refused = 'refusal' in answer ? new RefusedMail(answer.refusal) : undefined;
+    await onRead?.((performance.now() - startedAt) / 1000, refused);
+    if (refused || 'refusal' in answer) throw refused;
     if ('error' in answer) throw answer.error;
     return answer;
   };

@@ -16,6 +16,7 @@ const future = '2026-11-21T15:05:01Z';
 
 const refusals: Readonly<Record<string, readonly [EventItem, RegExp]>> = {
   'an unknown customer': [{ ...firstEvent, customer: 999_999 }, /^There is no customer 999999\.$/],
+  'a shortened customer': [{ ...firstEvent, customer: '1.00245E+05' }, /digits alone/],
   'a closed account': [{ ...firstEvent, customer: other.id }, /has closed the account\.$/],
   'a moment to come': [{ ...firstEvent, at: future }, /^2026-11-21T15:05:01Z is in the future\./],
   'a first event without parcel': [

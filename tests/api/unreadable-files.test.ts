@@ -96,3 +96,18 @@ test('a mail that finds no place in the queue uses up nothing of the hour', asyn
   expect(answers.map((answer) => problemOf(answer).code)).toContain('too-many-requests');
   expect(await usesOf(portal, 'mails-read')).toBe(20);
 });
+
+test('each second of reading counts in the hour', async () => {
+  const shopMails = {
+    read: async (_: Uint8Array, options?: { onRead?: (seconds: number) => Promise<void> }) => {
+      await options?.onRead?.(8.4);
+      throw new RefusedMail('broken');
+    },
+  };
+  const portal = await openPortal({}, { shopMails });
+  const source = { customerId: demo.id, limit: 'mails-read' } as const;
+  const reading = readForeignFile(portal.services, Buffer.from('Order #1'), source);
+  await expect(reading).rejects.toThrow(refusals.broken);
+  // The first is counted when the file's turn comes.
+  expect(await usesOf(portal, 'mails-read')).toBe(7);
+});

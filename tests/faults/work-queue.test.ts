@@ -136,3 +136,17 @@ test('tables taken one after the other, or only asked after, leave every place f
       expect((await app.inject({ method, url, headers })).statusCode).toBe(200);
     }
 });
+
+test('a caller who comes back after each task waits behind one who was not served yet', async () => {
+  const run = createWorkQueue({ atOnce: 1, waitingAtMost: 9, busy: 'busy' });
+  const order: string[] = [];
+  const task = (caller: string) =>
+    run(async () => {
+      order.push(caller);
+      await new Promise((resolve) => setImmediate(resolve));
+    }, [caller]);
+  await task('a');
+  await task('b');
+  await Promise.all([task('c'), task('a'), task('b'), task('new')]);
+  expect(order).toEqual(['a', 'b', 'c', 'new', 'a', 'b']);
+});

@@ -17,7 +17,10 @@ export function scriptedReader(onMessage: string, limits = {}, beforeReady = '')
     `const answer = (subject) => process.send({ subject });
     const { pid } = process;
     let count = 0;
-    process.on('message', (bytes) => { count += 1; ${onMessage} });
+    process.on('message', (bytes) => {
+      count += 1;
+      process.send('begun', undefined, undefined, () => { ${onMessage} });
+    });
     ${beforeReady}
     process.send('ready');`,
   );

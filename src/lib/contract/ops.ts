@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { billingStatuses, maxBillLines, productTypes } from './billings.ts';
 import { endpoint } from './endpoint.ts';
-import { customerCode, instant, line, requiredLine, twoDecimals } from './fields.ts';
+import { instant, line, requiredLine, twoDecimals } from './fields.ts';
 import { shippingTypes } from './parcel-values.ts';
 import { differenceSchema, differingFields } from './prealert-fields.ts';
 import { fieldErrorSchema } from './problem.ts';
@@ -14,6 +14,18 @@ const batchLimit = maxBatch.toLocaleString('en-US');
 
 /** The most errors reported for one item. */
 export const maxErrors = 50;
+
+const codeNumber = z.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER));
+const codeMessage = 'Write the customer’s code in digits alone, such as 100245.';
+
+/** A customer's code, in digits alone: 1.0025E+05 is another customer's. */
+const customer = z.union([
+  codeNumber,
+  z.pipe(
+    z.string(codeMessage).check(z.trim(), z.regex(/^\d{1,16}$/, codeMessage)),
+    z.pipe(z.transform(Number), codeNumber),
+  ),
+]);
 
 /** What names something; spreadsheets change such numbers, so that two might become one. */
 const name = (max: number, message: string) =>
@@ -54,7 +66,7 @@ export const feedParcelSchema = z.strictObject({
 /** One event of a parcel. */
 export const feedEventSchema = z.strictObject({
   id: senderId,
-  customer: customerCode,
+  customer,
   trackingNumber,
   at: instant.check(z.describe('When it happened; not in the future.')),
   status: z.enum(trackingStatuses),
@@ -78,7 +90,7 @@ const feedLineSchema = z.strictObject({
 /** One bill; sent again under its id, only payments and voiding may differ. */
 export const feedBillingSchema = z.strictObject({
   id: senderId,
-  customer: customerCode,
+  customer,
   invoice: name(40, 'Give the invoice number.'),
   issuedAt: instant,
   trackingNumber: z.optional(trackingNumber).check(z.describe('The parcel that it bills, if one.')),
