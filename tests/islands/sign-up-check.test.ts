@@ -21,7 +21,7 @@ async function checkSlowly() {
     return path.includes(account.email) ? emailAnswer : Promise.resolve(accepted.clone());
   };
   browser.answers = Array.from({ length: 6 }, () => respond);
-  const outcome = submitAccount(account);
+  const outcome = submitAccount({ ...account, terms: true });
   await vi.waitFor(() => expect(asked).toHaveLength(2));
   const finish = () => {
     answer(accepted.clone());
