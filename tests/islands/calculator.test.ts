@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { calculate } from '#lib/domain/calculator.ts';
+import { totalText } from '#islands/calculator/total-text.ts';
+import { type Calculation, calculate } from '#lib/domain/calculator.ts';
 import type { CalculatorForm } from '#lib/domain/calculator-form.ts';
+import type { Cost } from '#lib/domain/cost-range.ts';
 import { basis } from '#tests/support/fixed-prices.ts';
 import { type FakeEnvironment, json, storedSession } from './fake-environment.ts';
 
@@ -170,6 +172,11 @@ test('the shared link leads to the public page', async () => {
   expect(calculatorLink()).toBe(`https://portal.test/public/calculator${shoes}`);
 });
 
+const costOf = (calculation: Calculation | undefined): Cost => {
+  if (!calculation) throw new Error('nothing was computed');
+  return { min: calculation, max: calculation, isExact: true };
+};
+
 /** The account's page, which asks the server; a request waits for `answer()`. */
 async function openAccountPage() {
   const page = await openPage(shoes);
@@ -222,7 +229,7 @@ test('while somebody types the page computes, and an answer to older inputs is i
   await vi.waitFor(() => expect(shown()).toBe(96));
   changeForm({ value: '150' });
   expect(shown()).toBe(94.52);
-  // Neither inputs that are incomplete nor several items are asked for.
+  // Neither inputs that are incomplete nor items of several categories are asked for.
   await asked(3);
   changeForm({ value: '' });
   changeForm({ value: '150', further: [{ name: '', value: '5', category: 'clothing' }] });
@@ -231,7 +238,8 @@ test('while somebody types the page computes, and an answer to older inputs is i
 });
 
 test('if the server cannot be asked, the page’s own result stays and is called an estimate', async () => {
-  const { $calculation, changeForm, questions, shown, asked } = await openAccountPage();
+  const { $calculation, changeForm, questions, answerTotal, shown, asked } =
+    await openAccountPage();
   await asked(1);
   questions()[0]?.answer(new TypeError('offline'));
   // A read is tried again before anybody is told.
@@ -241,8 +249,50 @@ test('if the server cannot be asked, the page’s own result stays and is called
   }
   await vi.waitFor(() => expect($calculation.get()?.isEstimate).toBe(true));
   expect(shown()).toBe(94.52);
+  // Until the server answers again.
   changeForm({ value: '151' });
+  expect($calculation.get()?.isEstimate).toBe(true);
+  await asked(4);
+  await answerTotal(96);
+  await vi.waitFor(() => expect($calculation.get()?.isEstimate).toBe(false));
+  expect(shown()).toBe(96);
+});
+
+test('several items of one category are asked for as one', async () => {
+  const { $calculation, $quotable, changeForm, questions, answerTotal, shown, asked } =
+    await openAccountPage();
+  await asked(1);
+  changeForm({ further: [{ name: 'Socks', value: '50.10', category: 'footwear' }] });
+  await asked(2);
+  expect(questions()[1]?.url.searchParams.get('value')).toBe('200.1');
+  await answerTotal(120);
+  await vi.waitFor(() => expect(shown()).toBe(120));
   expect($calculation.get()?.isEstimate).toBe(false);
+  expect($quotable.get()).toMatchObject({ input: { value: 200.1 }, result: { totalCost: 120 } });
+});
+
+test('several categories are an estimate in the account alone, and one category is none again', async () => {
+  const further = [{ name: '', value: '5', category: 'clothing' }];
+  const publicPage = await openPage(shoes, { further });
+  expect(publicPage.$calculation.get()?.isEstimate).toBe(false);
+  const { $calculation, changeForm } = await openAccountPage();
+  changeForm({ further });
+  expect($calculation.get()?.isEstimate).toBe(true);
+  expect(totalText(costOf($calculation.get())).about).toBe('about ');
+  changeForm({ further: [] });
+  expect($calculation.get()?.isEstimate).toBe(false);
+  expect(totalText(costOf($calculation.get())).about).toBe('');
+});
+
+test('the quote of a collected parcel is an estimate, since the server was asked without delivery', async () => {
+  const { $calculation, $quotable, changeForm, answerTotal, shown, asked } =
+    await openAccountPage();
+  changeForm({ collect: true });
+  await asked(1);
+  await answerTotal(93);
+  await vi.waitFor(() => expect(shown()).toBe(93));
+  expect($calculation.get()?.isEstimate).toBe(false);
+  expect($quotable.get()).toMatchObject({ result: { totalCost: 94.52 }, isEstimate: true });
 });
 
 test('the account shows the categories that the server lists', async () => {

@@ -9,7 +9,7 @@ import {
   thresholdNote,
 } from '#islands/tracking/customs-notes.ts';
 import { statusSentences } from '#islands/tracking/status-sentences.ts';
-import { noteOf, todosOf } from '#islands/tracking/todos.ts';
+import { findInvoiceFault, noteOf, todosOf } from '#islands/tracking/todos.ts';
 import { type TrackingDetail, trackingStatuses } from '#lib/contract/trackings.ts';
 
 const event = (status: TrackingDetail['status'], note = '') => ({
@@ -82,6 +82,24 @@ test.each([
   [{ status: 'RETURNED', declaredValue: null }, []],
 ] as const)('%j needs %j', (changes, kinds) => {
   expect(kindsOf(changes)).toEqual(kinds);
+});
+
+test('an invoice that can be replaced is named when it could not be read, or says too little', () => {
+  const file = {
+    id: 'a',
+    name: 'a.pdf',
+    size: 1,
+    type: 'application/pdf',
+    uploadedAt: '2026-11-20T15:00:00.000Z',
+  };
+  const open = parcel({ status: 'AT_CUSTOMS', invoiceCount: 1, attachments: [file] });
+  const need = { attachmentId: 'a', isRead: true, hasFailed: false, lacking: [] };
+  expect(findInvoiceFault(open, [need])).toBeUndefined();
+  const failed = { ...need, isRead: false, hasFailed: true };
+  expect(findInvoiceFault(open, [failed])).toMatch(/could not read/);
+  expect(findInvoiceFault(open, [{ ...need, lacking: ['total'] }])).toMatch(/customs asks/);
+  expect(findInvoiceFault(open, [{ ...failed, attachmentId: 'b' }])).toBeUndefined();
+  expect(findInvoiceFault({ ...open, billed: true }, [failed])).toBeUndefined();
 });
 
 test('a hold is explained in the words of its latest note', () => {

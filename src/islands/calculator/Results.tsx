@@ -6,7 +6,7 @@ import { formatLongDay } from '#lib/format/date.ts';
 import { formatDay } from '#lib/format/day.ts';
 import { formatJmd } from '#lib/format/money.ts';
 import { formatUsdSpan } from '#lib/format/money-span.ts';
-import { $cost } from '#lib/stores/calculator/calculator.ts';
+import { $cost, mergeItems } from '#lib/stores/calculator/calculator.ts';
 import { CostBar } from './CostBar.tsx';
 import { costLines } from './cost-lines.ts';
 import { type Explanation, explain } from './explain.ts';
@@ -60,6 +60,13 @@ const ResultsOfCost = memo(({ cost, figures, headingRef, children }: CostProps) 
           {total?.usd ?? `US$${dash}`}
         </p>
         {total && <p className="calc-jmd figures">{total.jmd}</p>}
+        {cost?.max.isEstimate && (
+          <p>
+            {mergeItems(cost.max.input)
+              ? 'We could not ask our server just now, so this is an estimate.'
+              : 'This is an estimate, because the items are of several categories.'}
+          </p>
+        )}
         {isRange && (
           <p>
             <a href={`#${inputId('length')}`}>Add the size</a> for the exact cost.

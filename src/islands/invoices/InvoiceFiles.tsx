@@ -24,6 +24,8 @@ adoptStyles(dialogStyles, toastStyles);
 
 interface Props {
   readonly parcel: TrackingDetail;
+  /** Gets what the server says about the invoices, for the page above them. */
+  readonly onNeeds?: ((needs: ReturnType<typeof $invoiceNeeds.get>) => void) | undefined;
 }
 
 const WhyNeeded = () => (
@@ -33,7 +35,7 @@ const WhyNeeded = () => (
   </p>
 );
 
-const WhyClosed = ({ parcel: { billed, attachments } }: Props) => (
+const WhyClosed = ({ parcel: { billed, attachments } }: Pick<Props, 'parcel'>) => (
   <p className={styles.why}>
     {billed
       ? 'This parcel is billed, so its invoices can no longer be changed.'
@@ -43,8 +45,13 @@ const WhyClosed = ({ parcel: { billed, attachments } }: Props) => (
 );
 
 /** Asks the server what each invoice lacks; returns a function that gives an invoice's warning, or undefined. */
-function useMissingWarnings({ id, attachments }: TrackingDetail, isOpen: boolean) {
+function useMissingWarnings(
+  { id, attachments }: TrackingDetail,
+  isOpen: boolean,
+  onNeeds: Props['onNeeds'],
+) {
   const needs = useStore($invoiceNeeds);
+  useEffect(() => onNeeds?.(needs), [onNeeds, needs]);
   const fileIds = isOpen ? attachments.map((invoice) => invoice.id).join() : '';
   useEffect(() => {
     const request = new AbortController();
@@ -58,14 +65,14 @@ function useMissingWarnings({ id, attachments }: TrackingDetail, isOpen: boolean
 }
 
 /** A parcel's invoices and uploads, and how to add more. */
-export function InvoiceFiles({ parcel }: Props) {
+export function InvoiceFiles({ parcel, onNeeds }: Props) {
   const { id, attachments, billed } = parcel;
   const uploads = useStore($uploads).filter(({ trackingId }) => trackingId === id);
   const pendingUploads = uploads.filter(({ progress }) => progress.state !== 'done');
   const container = useRef<HTMLDivElement>(null);
 
   const isOpen = takesInvoices(parcel);
-  const warningFor = useMissingWarnings(parcel, isOpen);
+  const warningFor = useMissingWarnings(parcel, isOpen, onNeeds);
   const add = (files: readonly File[]) => void handIn(id, files);
   const isOver = useIncomingFiles(add, isOpen);
   // The focused button is gone with its row.

@@ -1,14 +1,9 @@
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { Skeleton } from '#islands/ui/Skeleton.tsx';
-import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import type { InvoiceFiles } from './InvoiceFiles.tsx';
 
-interface Props {
-  readonly parcel: TrackingDetail;
-}
-
 /** A parcel's invoices, loaded after the rest of the page. */
-export function InvoicePanel({ parcel }: Props) {
+export function InvoicePanel({ parcel, onNeeds }: ComponentProps<typeof InvoiceFiles>) {
   const [Files, setFiles] = useState<typeof InvoiceFiles>();
   const [hasFailed, setHasFailed] = useState(false);
 
@@ -19,7 +14,7 @@ export function InvoicePanel({ parcel }: Props) {
     );
   }, []);
 
-  if (Files) return <Files key={parcel.id} parcel={parcel} />;
+  if (Files) return <Files key={parcel.id} parcel={parcel} onNeeds={onNeeds} />;
   if (!hasFailed) return <Skeleton rows={3} label="Loading the invoices" />;
   return (
     <div role="alert">

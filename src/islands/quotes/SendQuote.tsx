@@ -28,7 +28,8 @@ function noteOf(
       </>
     );
   if (isCommentTooLong) return 'Shorten the comment first.';
-  return `For ${formatUsd(quotable.result.totalCost)} in all, delivered.`;
+  const about = quotable.isEstimate ? 'about ' : '';
+  return `For ${about}${formatUsd(quotable.result.totalCost)} in all, delivered.`;
 }
 
 /** Saves and mails the current calculation as a quote, with a comment. */

@@ -1,37 +1,19 @@
-import type * as z from 'zod/mini';
 import { Checkbox } from '#islands/forms/Checkbox.tsx';
 import { Form } from '#islands/forms/Form.tsx';
 import { PasswordField } from '#islands/forms/PasswordField.tsx';
 import { SubmitButton } from '#islands/forms/SubmitButton.tsx';
-import { messages } from '#lib/messages.ts';
 import { paths } from '#lib/paths.ts';
-import { isEmailTaken, watchEmail } from '#lib/stores/sign-up/email-check.ts';
-import { isPasswordGuessable } from '#lib/stores/sign-up/password-check.ts';
+import { watchEmail } from '#lib/stores/sign-up/email-check.ts';
 import { readSignUp, type SignUpValues, storeSignUp } from '#lib/stores/sign-up/sign-up-draft.ts';
-import { openSignUpStep } from '#lib/stores/sign-up/sign-up-steps.ts';
-import type { accountRules } from './account-rules.ts';
 import { EmailField } from './EmailField.tsx';
+import { loadAccountRules, submitAccount } from './submit-account.ts';
 
-const rules = async () => (await import('./account-rules.ts')).accountRules;
 const draft = {
   // Also reports what was typed before this code was loaded; watching a field reports changes only.
   store: (values: Pick<SignUpValues, 'email' | 'password' | 'confirm' | 'terms'>) => {
     storeSignUp(values);
     watchEmail(values.email);
   },
-};
-
-const submit = async ({ email, password }: z.output<typeof accountRules>) => {
-  const [isTaken, isGuessable] = await Promise.all([
-    isEmailTaken(email),
-    isPasswordGuessable(email, password),
-  ]);
-  const errors = [
-    ...(isTaken ? [{ path: 'email', message: messages.emailTaken }] : []),
-    ...(isGuessable ? [{ path: 'password', message: messages.passwordTooCommon }] : []),
-  ];
-  if (errors.length === 0) openSignUpStep('profile');
-  return errors;
 };
 
 const defaultValues = () => {
@@ -56,9 +38,9 @@ const termsLabel = (
 /** Step 1: email and password. */
 export const AccountStep = () => (
   <Form
-    rules={rules}
+    rules={loadAccountRules}
     defaultValues={defaultValues()}
-    onSubmit={submit}
+    onSubmit={submitAccount}
     draft={draft}
     className="form"
   >

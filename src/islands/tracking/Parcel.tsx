@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { InvoicePanel } from '#islands/invoices/InvoicePanel.tsx';
 import panel from '#islands/list/Panel.module.css';
 import { useTitle } from '#islands/list/use-title.ts';
@@ -21,7 +21,7 @@ import { originOf } from './parcel-row.ts';
 import { sentencesOf } from './status-sentences.ts';
 import { Timeline } from './Timeline.tsx';
 import { Todos } from './Todos.tsx';
-import { noteOf, type TodoSection } from './todos.ts';
+import { type InvoiceNeedsRow, noteOf, type TodoSection } from './todos.ts';
 
 interface Props {
   readonly parcel: TrackingDetail;
@@ -33,6 +33,7 @@ interface Props {
 export function Parcel({ parcel, figures, onSaved }: Props) {
   const changes = useStore($trackingNews);
   const { means, next } = sentencesOf(parcel);
+  const [invoiceNeeds, setInvoiceNeeds] = useState<readonly InvoiceNeedsRow[]>([]);
 
   useTitle(nameOf(parcel));
 
@@ -54,7 +55,7 @@ export function Parcel({ parcel, figures, onSaved }: Props) {
         </div>
         <Journey parcel={parcel} />
         <div className={styles.todos}>
-          <Todos parcel={parcel} />
+          <Todos parcel={parcel} invoiceNeeds={invoiceNeeds} />
         </div>
       </div>
       <p role="status" className="visually-hidden">
@@ -67,7 +68,7 @@ export function Parcel({ parcel, figures, onSaved }: Props) {
             <Timeline parcel={parcel} newEventIds={changes.events} />
           </Panel>
           <Panel title="Invoices" id="invoices">
-            <InvoicePanel parcel={parcel} />
+            <InvoicePanel parcel={parcel} onNeeds={setInvoiceNeeds} />
           </Panel>
         </div>
         <div className={styles.column}>

@@ -3,7 +3,7 @@ import { FileTextIcon, ReceiptTextIcon } from '#islands/ui/need-icons.tsx';
 import { StoreIcon } from '#islands/ui/parcel-icons.tsx';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import styles from './Todos.module.css';
-import { type Todo, todosOf } from './todos.ts';
+import { findInvoiceFault, type InvoiceNeedsRow, type Todo, todosOf } from './todos.ts';
 
 const pictures = {
   question: CircleAlertIcon,
@@ -12,9 +12,24 @@ const pictures = {
   pickup: StoreIcon,
 } as const satisfies Record<Todo['kind'], () => React.JSX.Element>;
 
-/** The to-dos of a parcel's customer. */
-export function Todos({ parcel }: { readonly parcel: TrackingDetail }) {
+interface Props {
+  readonly parcel: TrackingDetail;
+  readonly invoiceNeeds: readonly InvoiceNeedsRow[];
+}
+
+/** The to-dos of a parcel’s customer. */
+export function Todos({ parcel, invoiceNeeds }: Props) {
   const todos = todosOf(parcel);
+  const invoiceFault = findInvoiceFault(parcel, invoiceNeeds);
+  if (todos.length === 0 && invoiceFault)
+    return (
+      <p className={styles.nothing}>
+        <CircleAlertIcon />
+        <span>
+          Look at <a href="#invoices">your invoices below</a>: {invoiceFault}.
+        </span>
+      </p>
+    );
   if (todos.length === 0)
     return (
       <p className={styles.nothing}>

@@ -1,8 +1,13 @@
+import type { getInvoiceNeeds } from '#lib/contract/attachments.ts';
+import type { AnswerOf } from '#lib/contract/endpoint.ts';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { dutyOf, type ParcelDuty } from '#lib/domain/obligations.ts';
 import { uncorrected } from '#lib/domain/tracking-history.ts';
 import { invoiceHelpsIn, takesInvoices } from '#lib/domain/tracking-status.ts';
 import { invoiceCountText } from './parcel-row.ts';
+
+/** What the server says about one invoice. */
+export type InvoiceNeedsRow = AnswerOf<typeof getInvoiceNeeds>['data'][number];
 
 /** The id of a section of the parcel's page in which the customer does something. */
 export type TodoSection = 'invoices' | 'summary';
@@ -54,6 +59,18 @@ const duties = {
     text: 'It’s waiting for you there. Whoever collects for you needs your written authorization.',
   }),
 } as const satisfies Record<ParcelDuty, (parcel: TrackingDetail) => Todo>;
+
+/** What is wrong with one of the parcel's invoices, if something is and it can be replaced. */
+export function findInvoiceFault(
+  parcel: TrackingDetail,
+  needs: readonly InvoiceNeedsRow[],
+): string | undefined {
+  if (!takesInvoices(parcel)) return undefined;
+  const own = needs.filter((need) => parcel.attachments.some(({ id }) => id === need.attachmentId));
+  if (own.some(({ hasFailed }) => hasFailed)) return 'we could not read one of them';
+  const isLacking = own.some(({ lacking }) => lacking.length > 0);
+  return isLacking ? 'customs asks for more than one of them says' : undefined;
+}
 
 /** The to-dos for a parcel, the most urgent first. */
 export function todosOf(parcel: TrackingDetail): Todo[] {

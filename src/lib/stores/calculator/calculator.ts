@@ -3,6 +3,7 @@ import { stringifyQuery } from '#lib/contract/query-string.ts';
 import {
   type Calculation,
   type CalculatorBasis,
+  type CalculatorInput,
   calculate,
   type ShownCategory,
 } from '#lib/domain/calculator.ts';
@@ -33,9 +34,12 @@ export const $basis = atom<CalculatorBasis | undefined>();
 
 export const $form = atom<CalculatorForm>(emptyForm(''));
 
-/** The server's answer in the account, for the inputs as JSON; without a result if it could not be asked (server-result.ts). */
+/**
+ * The server's last answer in the account, for the inputs as JSON; without a result if it could not be asked, and empty
+ * before the first answer (server-result.ts). Undefined on the public page, which asks no server.
+ */
 export const $serverAnswer = atom<
-  { readonly key: string; readonly result?: Calculation['result'] } | undefined
+  { readonly key?: string; readonly result?: Calculation['result'] } | undefined
 >();
 
 /** The categories as the server lists them, once it has; until then those of the page are shown. */
@@ -61,6 +65,13 @@ onPageLeave(() => {
   $touched.set(new Set());
 });
 
+/** The inputs as the server takes them: items of one category as one, with their values added; undefined for several. */
+export function mergeItems({ further = [], ...first }: CalculatorInput) {
+  if (further.some(({ category }) => category !== first.category)) return undefined;
+  const value = further.reduce((sum, item) => sum + item.value, first.value);
+  return { ...first, value: Number(value.toFixed(2)) };
+}
+
 /** The current calculation, the server's once it has answered; undefined while a field is invalid. */
 export const $calculation = computed(
   [$form, $basis, $serverAnswer],
@@ -68,24 +79,26 @@ export const $calculation = computed(
     const reading = readForm(form);
     if (!basis || !('input' in reading)) return undefined;
     const { input } = reading;
-    const answer = serverAnswer?.key === JSON.stringify(input) ? serverAnswer : undefined;
-    const result = answer?.result ?? calculate(input, basis);
-    return result && { input, result, isEstimate: answer !== undefined && !answer.result };
+    const merged = mergeItems(input);
+    const isAnswered = merged && serverAnswer?.key === JSON.stringify(merged);
+    const result = (isAnswered && serverAnswer.result) || calculate(input, basis);
+    // After a failure the word stays until the server answers.
+    const isUnanswered = serverAnswer?.key !== undefined && !serverAnswer.result;
+    const isEstimate = merged ? isUnanswered : serverAnswer !== undefined;
+    return result && { input, result, isEstimate };
   },
 );
 
-/** The calculation that a quote repeats: of one category, and delivered. */
+/** The calculation that a quote repeats: of one category, and delivered, which the server was not asked for a collected one. */
 export const $quotable = computed(
   [$calculation, $basis],
   (calculation, basis): Calculation | undefined => {
-    if (!(calculation && basis)) return undefined;
-    const { collect, further = [], ...first } = calculation.input;
-    if (!collect && further.length === 0) return calculation;
-    if (further.some(({ category }) => category !== first.category)) return undefined;
-    const value = further.reduce((sum, item) => sum + item.value, first.value);
-    const input = { ...first, value: Number(value.toFixed(2)) };
+    const merged = calculation && mergeItems(calculation.input);
+    if (!(merged && basis)) return undefined;
+    const { collect, ...input } = merged;
+    if (!collect) return { ...calculation, input };
     const result = calculate(input, basis);
-    return result && { input, result };
+    return result && { input, result, isEstimate: true };
   },
 );
 

@@ -8,7 +8,7 @@ import { paths } from '#lib/paths.ts';
 import { createFollower } from '#lib/stores/fetching/follow.ts';
 import { createLoader, lastValue } from '#lib/stores/fetching/load.ts';
 import { $session } from '#lib/stores/session/session.ts';
-import { $form, $serverAnswer, $serverCategories } from './calculator.ts';
+import { $form, $serverAnswer, $serverCategories, mergeItems } from './calculator.ts';
 import { $categories, needCategories } from './categories.ts';
 
 /* In the account the server computes the exact result and lists the categories (§7): it has the prices in force, while a
@@ -17,12 +17,10 @@ import { $categories, needCategories } from './categories.ts';
 /** The pause in typing before the server is asked, so at most 120 times a minute. */
 const pauseMs = 500;
 
-/** The inputs that the server takes: of one item, each of them valid. */
+/** The inputs that the server is asked for: of one category, each of them valid. */
 function inputOf(form: CalculatorForm) {
   const reading = readForm(form);
-  if (!('input' in reading) || reading.input.further) return undefined;
-  const { further, ...input } = reading.input;
-  return input;
+  return 'input' in reading ? mergeItems(reading.input) : undefined;
 }
 
 const $key = computed($form, (form) => {
@@ -33,6 +31,7 @@ const $key = computed($form, (form) => {
 const loader = createLoader<Calculation['result']>();
 
 function ask(): void {
+  if (!$serverAnswer.get()) $serverAnswer.set({});
   const input = inputOf($form.get());
   if (!input) {
     loader.reset();
