@@ -16,16 +16,18 @@ const batchLimit = maxBatch.toLocaleString('en-US');
 export const maxErrors = 50;
 
 const codeNumber = z.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER));
-const codeMessage = 'Write the customer’s code in digits alone, such as 100245.';
 
 /** A customer's code, in digits alone: 1.0025E+05 is another customer's. */
-const customer = z.union([
-  codeNumber,
-  z.pipe(
-    z.string(codeMessage).check(z.trim(), z.regex(/^\d{1,16}$/, codeMessage)),
-    z.pipe(z.transform(Number), codeNumber),
-  ),
-]);
+const customer = z.union(
+  [
+    codeNumber,
+    z.pipe(
+      z.string().check(z.trim(), z.regex(/^\d{1,16}$/)),
+      z.pipe(z.transform(Number), codeNumber),
+    ),
+  ],
+  'Write the customer’s code in digits alone, such as 100245.',
+);
 
 /** What names something; spreadsheets change such numbers, so that two might become one. */
 const name = (max: number, message: string) =>
