@@ -109,9 +109,7 @@ test('errors of an item are reported field by field, with the item’s own id', 
   const errors = new Map(broken?.errors?.map(({ path, message }) => [path, message]));
   expect(errors.get('trackingNumber')).toBe('Name the parcel’s tracking number.');
   // A shortened number may be another customer's.
-  expect(errors.get('customer')).toBe(
-    'Write the customer’s code in digits alone, such as 100245.',
-  );
+  expect(errors.get('customer')).toBe('Write the customer’s code in digits alone, such as 100245.');
   expect(errors.get('place')).toBe('This is missing.');
   expect(errors.get('status')).toContain('"RECEIVED_MIAMI"');
   expect(errors.get('at')).toBe('Give it in UTC, like 2026-11-21T14:00:00Z.');
