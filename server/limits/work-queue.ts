@@ -34,7 +34,6 @@ function countTasks(limit: number, share = Infinity) {
   let total = 0;
   const { countOf, add } = createCounts<string>();
   return {
-    countOf,
     isFull: () => total >= limit,
     isShareUsed: (callers: Callers) => callers.some((caller) => countOf(caller) >= share),
     change: (callers: Callers, change: 1 | -1) => {
