@@ -31,6 +31,7 @@ COPY package.json ./
 COPY editor/address editor/address
 COPY editor/pictures/limits.ts editor/pictures/limits.ts
 COPY scripts/child-environment.mjs scripts/portal.ts scripts/
+COPY scripts/limited scripts/limited
 COPY server server
 COPY src/content src/content
 COPY src/lib src/lib

@@ -26,6 +26,8 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
+  // No page shows code, and for some texts the highlighter takes minutes.
+  markdown: { syntaxHighlight: false },
   integrations: [
     mdx({ processor: pageCompiler }),
     guardedReact(),

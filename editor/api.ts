@@ -4,17 +4,11 @@ import { config, singleton } from '@keystatic/core';
 import { makeGenericAPIRouteHandler } from '@keystatic/core/api/generic';
 import * as z from 'zod';
 import { ContentError } from '#lib/content/read.ts';
-import { jamaicanDay } from '#lib/format/day.ts';
 import type { ContentFile } from './config.ts';
 import { listContentFiles } from './content-files.ts';
 import { originProblem } from './guard.ts';
-import { type Content, checkText, contentOf, rewrite } from './revise.ts';
-import { bringTogether } from './saving/bring-together.ts';
-import { questionsAboutClaims } from './saving/claimed-names.ts';
+import { examineInLimits } from './saving/examine-in-limits.ts';
 import { type FormProblem, problemsOf } from './saving/form-problems.ts';
-import { type Question, questionsAbout } from './saving/questions.ts';
-import { questionsAboutText } from './saving/text-questions.ts';
-import { schemaOf } from './schema-of.ts';
 
 interface EditorParts {
   /** The folder of the content files. */
@@ -56,29 +50,6 @@ const handlerConfig = (files: readonly ContentFile[]) =>
     ),
   });
 
-interface Save {
-  folder: string;
-  file: ContentFile;
-  currentText: string;
-  newText: string;
-  /** The values and the body of `newText`. */
-  merged: Content;
-}
-
-function questionsAboutSave({ folder, file, currentText, newText, merged }: Save): Question[] {
-  const { values, body } = contentOf(file, currentText);
-  return [
-    ...questionsAbout({
-      before: values,
-      after: merged.values,
-      today: jamaicanDay(new Date()),
-      schema: schemaOf(file),
-    }),
-    ...questionsAboutText(body, merged.body),
-    ...questionsAboutClaims(file.path, newText, (path) => readFileSync(join(folder, path), 'utf8')),
-  ];
-}
-
 /** Answers Keystatic's calls: lists files, reads one, saves one. */
 export function keystaticApi({ folder, checkPage, onSaved, lastBy }: EditorParts) {
   async function read(request: Request): Promise<Response> {
@@ -109,20 +80,20 @@ export function keystaticApi({ folder, checkPage, onSaved, lastBy }: EditorParts
     const formText = Buffer.from(addition.contents, 'base64').toString('utf8');
     for (;;) {
       const currentText = readFileSync(diskPath, 'utf8');
-      const merged = bringTogether({ file, openedText: opened, currentText, formText, agreed });
-      if ('kind' in merged) {
-        const by = await lastBy?.(file.path, request.headers);
-        return Response.json({ ...merged, by }, { status: 409 });
+      const openedText = opened;
+      const { path, variant } = file;
+      const versions = { file: { path, variant }, openedText, currentText, formText, agreed };
+      const examined = await examineInLimits({ ...versions, folder });
+      if (examined.kind === 'changed') {
+        const by = await lastBy?.(path, request.headers);
+        return Response.json({ ...examined, by }, { status: 409 });
       }
-      const newText = rewrite(file, currentText, merged);
-      const problems = await problemsOf(newText, merged.values, [
-        () => checkText(file, newText),
-        // This is asynchronous; from its end to the write nothing else runs in this process.
-        () => checkPage(file.path, newText),
-      ]);
+      const { newText, values, questions } = examined;
+      // This is asynchronous; from its end to the write nothing else runs in this process.
+      const check = () => checkPage(path, newText);
+      const problems = await problemsOf(newText, values, [check], examined.problems);
       if (problems.length > 0)
         return Response.json({ kind: 'problems', problems }, { status: 422 });
-      const questions = questionsAboutSave({ folder, file, currentText, newText, merged });
       const openQuestions = questions.filter(({ id }) => !confirmed.includes(id));
       if (openQuestions.length > 0)
         return Response.json({ kind: 'questions', questions: openQuestions }, { status: 428 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { listContentFiles } from '#editor/content-files.ts';
 import { signedInEditor } from '#editor/publish/author.ts';
-import { checkText, contentOf, rewrite } from '#editor/revise.ts';
+import { examineInLimits } from '#editor/saving/examine-in-limits.ts';
 import { problemsOf, sentenceOf } from '#editor/saving/form-problems.ts';
 import { ContentError } from '#lib/content/read.ts';
 
@@ -38,14 +38,20 @@ export function previewCalls({ folder, checkPage, show }: PreviewParts) {
       if (!file) continue;
       const savedText = readFileSync(join(folder, path), 'utf8');
       try {
-        const content = contentOf(file, contents, savedText);
-        const text = rewrite(file, savedText, content);
-        const problems = await problemsOf(text, content.values, [
-          () => checkText(file, text),
-          () => checkPage(path, text),
-        ]);
-        if (problems.length === 0) texts.set(path, text);
-        sentences.push(...problems.map((problem) => sentenceOf(path, text, problem)));
+        const { variant } = file;
+        const examined = await examineInLimits({
+          file: { path, variant },
+          folder,
+          openedText: savedText,
+          currentText: savedText,
+          formText: contents,
+        });
+        if (examined.kind === 'changed') continue;
+        const { newText, values } = examined;
+        const check = () => checkPage(path, newText);
+        const problems = await problemsOf(newText, values, [check], examined.problems);
+        if (problems.length === 0) texts.set(path, newText);
+        sentences.push(...problems.map((problem) => sentenceOf(path, savedText, problem)));
       } catch (error) {
         // The saved file was broken by hand.
         if (!(error instanceof ContentError)) throw error;

@@ -24,7 +24,8 @@ export interface Agreement {
   choices: Readonly<Record<string, Choice>>;
 }
 
-interface Versions {
+/** The texts of a file that a save has to do with. */
+export interface Versions {
   file: FileVariant;
   /** The file's text when the form was opened. */
   openedText: string;

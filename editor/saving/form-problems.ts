@@ -37,13 +37,14 @@ export function formProblems(error: ContentError, values: unknown, text: string)
   });
 }
 
-/** The problems that these checks find in a text, in the form's words; for each place only the first one. */
+/** The problems that these checks find in a text, after those that are known, in the form's words; one for each place. */
 export async function problemsOf(
   text: string,
   values: unknown,
   checks: readonly (() => void | Promise<void>)[],
+  known: readonly FormProblem[] = [],
 ): Promise<FormProblem[]> {
-  const byPlace = new Map<string, FormProblem>();
+  const byPlace = new Map(known.map((problem) => [placeOf(problem), problem]));
   for (const check of checks)
     try {
       await check();

@@ -25,3 +25,13 @@ const refuseCode = defineMdastPlugin({
 
 /** The compiler of the pages’ texts, for the site and for the preview of drafts. */
 export const pageCompiler = satteri({ mdastPlugins: [refuseCode] });
+
+/** Compiles a page's text alone, as the site's build does; rejects with the build's error. Returns the module's code. */
+export async function compilePage(text: string, fields: Record<string, unknown>): Promise<string> {
+  const renderer = await pageCompiler.createMdxRenderer?.(
+    { syntaxHighlight: false, gfm: true, smartypants: true },
+    { optimize: false, srcDir: new URL('file:///src/'), sourcemap: false },
+  );
+  const page = await renderer?.process(text, '/src/content/pages/x.mdx', fields);
+  return page?.code ?? '';
+}

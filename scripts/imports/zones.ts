@@ -100,7 +100,7 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   'editor/history': ['#editor', '#lib/content', '#lib/format', 'isomorphic-git', 'node:*', 'yaml', 'zod'],
   'editor/saving': [
     '#components/restricted-items', '#editor', '#editor/history', '#lib/content', '#lib/domain/may-i-send', '#lib/format',
-    'node:*', 'node-diff3', 'yaml', 'zod',
+    '#scripts/build/page-compiler.ts', '#scripts/limited', 'node:*', 'node-diff3', 'yaml', 'zod',
   ],
   'editor/publish': [
     '#editor', '#editor/history', '#editor/rooms', '#editor/saving', '#lib/content', '#scripts/child-environment.mjs', '#scripts/ensure.mjs', '#server/content', '#server/site',
@@ -129,7 +129,8 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   'server/mail': [...inServer, 'nodemailer'],
   'server/mail-in': [...inServer, 'smtp-server'],
   'server/metrics': [...inServer, 'prom-client'],
-  'server/shop-mail': [...inServer, '#scripts/child-environment.mjs', 'htmlparser2', 'pdfjs-dist/legacy/build/pdf.mjs', 'postal-mime'],
+  'server/doctor': [...inServer, '#scripts/limited'],
+  'server/shop-mail': [...inServer, '#scripts/limited', 'htmlparser2', 'pdfjs-dist/legacy/build/pdf.mjs', 'postal-mime'],
   'server/tables': [...inServer, 'csv-stringify'],
   'server/tracing': [...inServer, '@opentelemetry'],
   server: inServer,

@@ -1,5 +1,5 @@
+import { isLimitedBySystem } from '#scripts/limited/start-limited.ts';
 import { createShopMailReader } from '#server/shop-mail/reader.ts';
-import { isLimitedBySystem } from '#server/shop-mail/start-reader.ts';
 import { fine, type Verdict, wrong } from './finding.ts';
 
 /** Whether customers' files can be read, and what limits the memory of the process that reads them. */

@@ -17,7 +17,6 @@ const reasons: Readonly<Record<string, string>> = {
   'scripts/prove.ts': 'an engineer’s tools',
   'scripts/quick/change.ts': 'git, asked what changed',
   'scripts/sbom/bill-of-materials.ts': 'npm, which needs the engineer’s registry',
-  'server/shop-mail/reader.ts': 'starts none; start-reader.ts does',
 };
 
 test('what starts a process gives it childEnvironment(), or says here why not', () => {

@@ -74,8 +74,6 @@ const forbidden: readonly Forbidden[] = [
     allowed: {
       'server/doctor/clock.ts': 'the time of S3_ENDPOINT and SITE_URL, for an operator',
       'server/http/client-errors.ts': 'the names of the HTTP statuses',
-      'server/shop-mail/reader.ts': 'a process of our own, which reads files from strangers',
-      'server/shop-mail/start-reader.ts': 'the same',
       'server/store/quick-check.ts': 'a process of our own, which reads the database file',
       'server/tracing/open.ts': 'the collector of traces',
     },

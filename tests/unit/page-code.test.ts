@@ -4,16 +4,10 @@ import { mdxToMdast } from 'satteri';
 import { expect, test } from 'vitest';
 import { fieldLinkProblems } from '#lib/content/links.ts';
 import { pageTextProblems } from '#lib/content/page-text.ts';
-import { pageCompiler } from '#scripts/build/page-compiler.ts';
+import { compilePage } from '#scripts/build/page-compiler.ts';
 
-const compiler = await pageCompiler.createMdxRenderer?.(
-  { syntaxHighlight: false, gfm: true, smartypants: true },
-  { optimize: false, srcDir: new URL('file:///src/'), sourcemap: false },
-);
 const compile = (body: string, fields: Record<string, unknown> = {}) =>
-  Promise.resolve(
-    compiler?.process(body, '/src/content/pages/x.mdx', { template: 'pricing', ...fields }),
-  );
+  compilePage(body, { template: 'pricing', ...fields });
 
 /** The problems that the editor's check finds in a text of the pricing page. */
 const problemsIn = (body: string) =>

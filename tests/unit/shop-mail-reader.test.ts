@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test, vi } from 'vitest';
+import { isLimitedBySystem } from '#scripts/limited/start-limited.ts';
 import { createShopMailReader } from '#server/shop-mail/reader.ts';
 import { refusals } from '#server/shop-mail/refusals.ts';
-import { isLimitedBySystem } from '#server/shop-mail/start-reader.ts';
 import { bombPdf } from '#tests/support/pdf-file.ts';
 import { scriptedReader } from '#tests/support/scripted-reader.ts';
 
@@ -101,10 +101,9 @@ test('an idle process ends', async () => {
 });
 
 test('a process that reads ends with its server', async () => {
-  const urlOf = (name: string) =>
-    JSON.stringify(new URL(`../../server/shop-mail/${name}`, import.meta.url));
-  const script = `import { startReader } from ${urlOf('start-reader.ts')};
-    const child = startReader(new URL(${urlOf('reader-process.ts')}));
+  const urlOf = (path: string) => JSON.stringify(new URL(`../../${path}`, import.meta.url));
+  const script = `import { startLimited } from ${urlOf('scripts/limited/start-limited.ts')};
+    const child = startLimited(new URL(${urlOf('server/shop-mail/reader-process.ts')}));
     child.once('message', () => {
       child.send(Buffer.from(process.argv[1].repeat(1_000_000)));
       console.log(child.pid);

@@ -3,21 +3,23 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { childEnvironment } from '#scripts/child-environment.mjs';
 
-/** Kilobytes of data that a reader may have on Linux; with much less, Node does not start. */
+/** Kilobytes of data that the process may have on Linux; with much less, Node does not start. */
 const dataLimit = 900_000;
-/** Megabytes of JavaScript; the rest of the data is for unpacked streams. */
+/** Megabytes of JavaScript; the rest of the data is for libraries, such as unpacked streams. */
 const heapLimit = 200;
 
 /**
- * Starts a process that reads files from strangers. It cannot write files or start programs, and on Linux the system
- * ends it beyond its memory. A process group of its own: Ctrl-C at the server's terminal must not end a reading.
+ * Starts a process that parses what strangers or editors sent. It cannot write files or start programs, and on Linux the
+ * system ends it beyond its memory. A process group of its own: Ctrl-C at our terminal must not end its work.
+ * @param permissions further flags of Node, such as `--allow-addons`
  */
-export function startReader(script: URL): ChildProcess {
+export function startLimited(script: URL, permissions: readonly string[] = []): ChildProcess {
   const args = [
     `--max-old-space-size=${heapLimit}`,
     '--permission',
     '--allow-fs-read=*',
     '--allow-worker',
+    ...permissions,
     fileURLToPath(script),
   ];
   const limited = `ulimit -c 0 && ulimit -d ${dataLimit} && exec "$0" "$@"`;
@@ -34,11 +36,11 @@ export function startReader(script: URL): ChildProcess {
 }
 
 /**
- * Tries whether the system refuses memory to a reader; elsewhere only a thread of its own watches it (watch-memory.ts).
- * Only tells something where a reader starts at all.
+ * Tries whether the system refuses memory to such a process; elsewhere only a thread of its own watches it
+ * (watch-memory.ts). Only tells something where one starts at all.
  */
 export async function isLimitedBySystem(): Promise<boolean> {
-  const child = startReader(new URL('./take-memory.ts', import.meta.url));
+  const child = startLimited(new URL('./take-memory.ts', import.meta.url));
   const [answer] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
   child.kill('SIGKILL');
   return answer !== 'taken';

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { openEditor } from './open-editor.ts';
+
+const page = 'pages/pricing.mdx';
+const text = readFileSync(`src/content/${page}`, 'utf8');
+const withWords = (words: string) => `${text.trimEnd()}\n\n${words}\n`;
+const withField = (yaml: string) => text.replace('---\n', `---\n${yaml}\n`);
+const table = (columns: number, rows: number) =>
+  `${'|a'.repeat(columns)}|\n${'|-'.repeat(columns)}|\n${'|\n'.repeat(rows)}`;
+
+test.each([
+  ['one that takes gigabytes to compile', withWords('"'.repeat(20_000)), /cannot be read/],
+  ['a table of many empty cells', withWords(table(200, 150)), /too large as a page/],
+  ['keys deeper than the stack', withField(`${'? '.repeat(5000)}a`), /cannot be read/],
+  ['lists deeper than the stack', withField(`x:\n${'- '.repeat(3000)}a`), /cannot be read/],
+  ['a whole book', withWords('a '.repeat(150_000)), /a file can hold 200000/],
+])(
+  'of the texts, %s is refused in words, and the next one is saved',
+  async (_what, heavy, words) => {
+    const { read, save } = openEditor();
+    const answer = await save(page, heavy);
+    expect([answer.status, await answer.text()]).toEqual([422, expect.stringMatching(words)]);
+    expect(read(page)).toBe(text);
+    expect((await save(page, withWords('A small change.'))).status).toBe(200);
+  },
+);
