@@ -23,7 +23,12 @@ const astro = `
 /** A project without content, whose Astro is a fake. */
 function makeProject(): string {
   const project = temporaryFolder();
-  for (const source of [...siteSources, 'astro.preview.config.mjs', 'package.json', 'tsconfig.json']) {
+  for (const source of [
+    ...siteSources,
+    'astro.preview.config.mjs',
+    'package.json',
+    'tsconfig.json',
+  ]) {
     const isFile = extname(source) !== '';
     mkdirSync(join(project, isFile ? dirname(source) : source), { recursive: true });
     if (isFile) writeFileSync(join(project, source), '');

@@ -32,7 +32,8 @@ test('error pages of the development server are not shown; calls and missing pag
     const answer = await fetch(origin + path);
     seen[path] = [answer.status, await answer.text()];
   }
-  const words = 'The editor cannot show this page. Ask an engineer, who finds the reason in its log.';
+  const words =
+    'The editor cannot show this page. Ask an engineer, who finds the reason in its log.';
   expect(seen).toEqual({
     '/@fs/etc/passwd': [403, words],
     '/_image?href=x': [500, words],
