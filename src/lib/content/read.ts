@@ -42,7 +42,7 @@ export const readContent = <S extends z.ZodType>(
   path: string,
   schema: S,
   find?: FindProblems,
-): z.output<S> => 
+): z.output<S> =>
   checkContent(readFileSync(path, 'utf8'), relative(process.cwd(), path), schema, find);
 
 /** A problem, with a sentence that names its file and line too. */
