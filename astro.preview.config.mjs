@@ -13,6 +13,8 @@ export default {
     cacheDir: '.cache/editor/vite',
     server: {
       ...site.vite?.server,
+      // The editors' address asks at these ports.
+      strictPort: process.env.DRAFTS_PORT !== undefined,
       // Vite's overlay would cover the form with the errors of a page that is being moved.
       hmr: { overlay: false },
       // Not the whole folder: an editor must not read what an operator keeps in it. In the copies for drafts and tests,

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { demoSettings } from './demo-settings.mjs';
 import { environment, node, root } from './ensure.mjs';
+import { endGroup, spawnInGroup } from './processes.mjs';
 
 /**
  * @typedef {object} Options
@@ -34,28 +34,32 @@ export function startDevServers(port, args, options) {
     RELEASES_DIR: join('.cache', 'no-releases'),
     ...demoSettings(variables),
   };
-  /** @type {import('node:child_process').SpawnOptions} */
-  const spawnOptions = { cwd: root, stdio: 'inherit' };
-
-  const api = spawn(
-    node,
-    ['--watch', '--watch-path=server', '--watch-path=src/lib', 'server/main.ts'],
+  const output = /** @type {const} */ ('inherit');
+  const api = spawnInGroup(
+    'SIGTERM',
+    [node, '--watch', '--watch-path=server', '--watch-path=src/lib', 'server/main.ts'],
     {
-      ...spawnOptions,
+      cwd: root,
       env: { ...env, PORT: apiPort, HOST: '127.0.0.1' },
-      stdio: ['inherit', apiOutput, 'inherit'],
+      output: apiOutput,
+      errors: output,
     },
   );
   const astro = join(root, 'node_modules', '.bin', 'astro');
-  const site = spawn(astro, ['dev', '--port', port, ...args], {
-    ...spawnOptions,
+  // SIGKILL, as a server that bundles, or hangs, hears no other signal.
+  const site = spawnInGroup('SIGKILL', [astro, 'dev', '--port', port, ...args], {
+    cwd: root,
     env: { ...env, NODE_ENV: 'development' },
+    output,
   });
 
   const children = [api, site];
-  if (front) children.push(spawn(node, front, { ...spawnOptions, env: environment() }));
+  if (front)
+    children.push(
+      spawnInGroup('SIGTERM', [node, ...front], { cwd: root, env: environment(), output }),
+    );
   const stop = () => {
-    for (const child of children) child.kill('SIGTERM');
+    for (const child of children) endGroup(child);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   for (const child of children) {

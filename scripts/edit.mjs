@@ -35,7 +35,7 @@ if (url) {
   const draftsUrl = process.env.EDITOR_DRAFTS_URL || url.replace(/(?::\d+)?\/*$/, ':8443');
   // Without a slash at its end: the preview puts the pages' addresses behind it.
   process.env.EDITOR_DRAFTS_URL = draftsUrl.replace(/\/+$/, '');
-  // In a container, whoever shares a network with it; the secret keeps out all but the address.
+  // In a container, for the address alone, which shares a network with it.
   const host = isAlone ? '0.0.0.0' : '127.0.0.1';
   startDevServers(port, [...args, '--host', host], {
     dataDir: 'data-edit',

@@ -4,19 +4,24 @@ import { fileURLToPath } from 'node:url';
 
 const inGroup = fileURLToPath(new URL('in-group.mjs', import.meta.url));
 
+/** @typedef {'inherit' | 'pipe' | 'ignore'} Output */
+
 /**
  * Starts a command that ends together with this process, and so do all processes that it starts.
  * @param {NodeJS.Signals} signal what ends them: SIGKILL if nothing needs to be put in order
  * @param {readonly string[]} command with its arguments
- * @param {{ cwd: string, env: NodeJS.ProcessEnv, output: 'inherit' | 'pipe' }} options
+ * @param {{ cwd: string, env: NodeJS.ProcessEnv, output: Output, errors?: Output }} options
  */
-export const spawnInGroup = (signal, command, { output, ...options }) =>
+export const spawnInGroup = (signal, command, { output, errors = output, ...options }) =>
   spawn(process.execPath, [inGroup, signal, ...command], {
     ...options,
     // Ctrl-C at a terminal reaches only this process's own group.
     detached: true,
-    stdio: ['pipe', output, output],
+    stdio: ['pipe', output, errors],
   });
+
+/** Ends the group of a started command now, as the end of this process would. @param {import('node:child_process').ChildProcess} child */
+export const endGroup = (child) => void child.stdin?.destroy();
 
 /** @param {import('node:child_process').ChildProcess} child @returns {Promise<boolean>} whether it exited with 0 */
 export const succeeds = (child) =>

@@ -13,7 +13,7 @@ import { registerPressure } from './http/pressure.ts';
 import { createRequestIds } from './http/request-ids.ts';
 import { extendedTimeoutMs, registerRequestTimeouts } from './http/request-timeouts.ts';
 import { apiHeaders } from './http/security.ts';
-import { registerSite } from './http/site.ts';
+import { leadToErrorPage, registerSite } from './http/site.ts';
 import { registerSlowRefusals } from './http/slow-refusals.ts';
 import { accountDataModule } from './modules/account-data.ts';
 import { attachmentsModule } from './modules/attachments.ts';
@@ -64,8 +64,11 @@ export async function buildApp(
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     bodyLimit: oneMegabyte,
     clientErrorHandler: clientErrorHandler(newRequestId),
-    frameworkErrors: (error, request, reply) =>
-      sendProblem(reply, request, asProblem(error, request)),
+    // An address that cannot be decoded, before any route is looked for.
+    frameworkErrors: (error, request, reply) => {
+      if (request.method === 'GET' && leadToErrorPage(request, reply, config)) return;
+      sendProblem(reply, request, asProblem(error, request));
+    },
     requestTimeout: extendedTimeoutMs,
     // Node would look for requests that are too late every 30 seconds only.
     http: { connectionsCheckingInterval: 5000 },

@@ -61,6 +61,9 @@ function openFastify({ config }: EditorServices): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     forceCloseConnections: true,
+    // An address that cannot be decoded, before any route is looked for.
+    frameworkErrors: (_error, _request, reply) =>
+      void refuse(reply, 400, 'This address cannot be read. Check it for typing errors.'),
   });
   registerRequestLog(app, config.slowMilliseconds);
   app.setNotFoundHandler((_request, reply) => refuse(reply, 404, 'The editor has no such call.'));

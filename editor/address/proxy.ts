@@ -20,7 +20,7 @@ function headersOf({ target, secret }: ProxiedSite, { name, mayPublish }: Editor
   };
 }
 
-/** The answer in place of an error page, which would show sources and paths. */
+/** The answer in place of an error page of the development server, which would show sources and paths. */
 const failedMessage =
   'The editor cannot show this page. Ask an engineer, who finds the reason in its log.';
 
@@ -37,8 +37,9 @@ export function proxyTo(site: ProxiedSite) {
     headers['x-content-type-options'] = 'nosniff';
     headers['x-robots-tag'] = 'noindex';
     headers['strict-transport-security'] = 'max-age=63072000';
-    // The calls of the editor's pages answer in words already.
-    if (statusCode < 500 || url?.startsWith('/api/')) return;
+    const isCall = url?.startsWith('/api/') || headers['content-type']?.includes('json');
+    // Calls answer in words already, and a missing page is the site's own.
+    if (statusCode < 400 || statusCode === 404 || isCall) return;
     response.resume();
     answer.writeHead(statusCode, { 'content-type': 'text/plain; charset=utf-8' });
     answer.end(failedMessage);

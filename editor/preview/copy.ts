@@ -17,12 +17,34 @@ import { siteSources } from '#scripts/ensure.mjs';
 // Everything that a development server of the site reads.
 const parts = [...siteSources, 'astro.preview.config.mjs', 'package.json', 'tsconfig.json'];
 
+/** With the id of the editor's process. */
+const folderName = /^portal-drafts-(?<pid>\d+)-/;
+
 /** Copies the site for drafts, so that unsaved changes stay out of the project's files; returns the folder. */
 export function copySite(): string {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'portal-drafts-')));
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), `portal-drafts-${process.pid}-`)));
   for (const part of parts) cpSync(part, join(folder, part), { recursive: true });
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   return folder;
+}
+
+/** Whether a process is running; the own one has no copy at its start. */
+function isOther(pid: number): boolean {
+  try {
+    return pid !== process.pid && process.kill(pid, 0);
+  } catch (error) {
+    // Another user's process may not be signalled.
+    return Reflect.get(Object(error), 'code') === 'EPERM';
+  }
+}
+
+/** Removes the copies of editors that were killed. */
+export function removeLeftovers(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = folderName.exec(name)?.groups?.['pid'];
+    if (pid !== undefined && !isOther(Number(pid)))
+      rmSync(join(tmpdir(), name), { recursive: true, force: true });
+  }
 }
 
 const filesBelow = (folder: string): string[] =>

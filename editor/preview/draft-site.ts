@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { contentFolder } from '#editor/content-files.ts';
 import { contentPath } from '#editor/history/clone.ts';
 import { childEnvironment } from '#scripts/child-environment.mjs';
-import { copySite, mirror } from './copy.ts';
+import { endGroup, spawnInGroup } from '#scripts/processes.mjs';
+import { copySite, mirror, removeLeftovers } from './copy.ts';
 
 interface Site {
   folder: string;
@@ -24,11 +25,12 @@ const {
 function readyAt(child: ChildProcess): Promise<string> {
   let log = '';
   return new Promise((ready, fail) => {
-    child.stdout?.on('data', (chunk) => {
-      log += String(chunk);
-      const [origin] = /http:\/\/(?:localhost|127\.0\.0\.1):\d+/.exec(log) ?? [];
-      if (origin) ready(origin);
-    });
+    for (const output of [child.stdout, child.stderr])
+      output?.on('data', (chunk) => {
+        log += String(chunk);
+        const [origin] = /http:\/\/(?:localhost|127\.0\.0\.1):\d+/.exec(log) ?? [];
+        if (origin) ready(origin);
+      });
     child.once('exit', () => fail(new Error(`The preview ended before it was ready: ${log}`)));
   });
 }
@@ -42,7 +44,8 @@ export function draftSite() {
   async function start(drafts: ReadonlyMap<string, string>): Promise<Site> {
     folder = copySite();
     mirror(contentFolder, join(folder, contentPath), drafts);
-    const args = [
+    const command = [
+      process.execPath,
       astro,
       'dev',
       '--config',
@@ -52,15 +55,18 @@ export function draftSite() {
       '--host',
       host,
     ];
-    child = spawn(process.execPath, args, {
+    // SIGKILL, so that it writes nothing more into its folder.
+    child = spawnInGroup('SIGKILL', command, {
       cwd: folder,
       env: childEnvironment('development', {
         ASTRO_TELEMETRY_DISABLED: '1',
         DEV_API_PORT,
+        // Another port than the one that the address asks would show nothing (astro.preview.config.mjs).
+        DRAFTS_PORT: process.env['DRAFTS_PORT'],
         NO_COLOR: '1',
         FORCE_COLOR: '0',
       }),
-      stdio: ['ignore', 'pipe', 'ignore'],
+      output: 'pipe',
     });
     const ownFolder = folder;
     child.once('exit', () => {
@@ -72,12 +78,10 @@ export function draftSite() {
   }
 
   function stop(): void {
-    // SIGKILL, so that it writes nothing more into its folder.
-    child?.kill('SIGKILL');
-    if (folder) rmSync(folder, { recursive: true, force: true });
+    if (child) endGroup(child);
     site = undefined;
   }
-  process.once('exit', stop);
+  removeLeftovers();
 
   /** Shows the site with these drafts, by their path below src/content; returns its origin. */
   async function show(drafts: ReadonlyMap<string, string>): Promise<string> {

@@ -7,7 +7,7 @@ import { onlineFile, placesOf, type ReleaseNote } from '#server/site/releases.ts
 import { readSites } from '#server/site/site-files.ts';
 import { type Build, buildEnvironment } from './build.ts';
 import { writeSnapshot } from './snapshot.ts';
-import { nextOnlineFile, takeWorkshop, workshopIn } from './tidy-releases.ts';
+import { nextOnlineFile, sourceIn, takeWorkshop, workshopIn } from './tidy-releases.ts';
 
 /** The steps of publishing, in order; the last one is what visitors notice. */
 export const steps = ['sources', 'build', 'check', 'whole', 'online'] as const;
@@ -49,7 +49,7 @@ export async function publish(publication: Publication): Promise<ReleaseNote> {
   const workshop = workshopIn(releases);
   takeWorkshop(releases);
   onStep?.('sources');
-  const source = join(workshop, 'source');
+  const source = sourceIn(releases);
   mkdirSync(source, { recursive: true });
   await writeSnapshot(dir, commit, source);
 

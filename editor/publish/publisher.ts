@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import { messageOf } from '#editor/call-editor.ts';
 import type { Author } from '#editor/history/commit.ts';
 import type { Repository } from '#editor/history/repository.ts';
 import type { Build } from './build.ts';
 import { publish, type Step } from './publish.ts';
 import { sendTo } from './send.ts';
+import { sourceIn } from './tidy-releases.ts';
 
 /** How far a publication is. */
 export interface Progress {
@@ -27,6 +29,13 @@ export function createPublisher({ repository, releases, build, commitAll }: Opti
   let step: Step | null = null;
   let failure: string | null = null;
 
+  /** Names files by their path in the project: where it lies on this machine says nothing to editors. */
+  const withoutFolders = (message: string): string =>
+    [sourceIn(releases), releases, dir].reduce(
+      (text, folder) => text.replaceAll(join(folder, '/'), ''),
+      message,
+    );
+
   async function publishNow(author: Author): Promise<void> {
     // Whoever pressed second sees how far the first one is.
     if (step !== null) return;
@@ -47,7 +56,7 @@ export function createPublisher({ repository, releases, build, commitAll }: Opti
         },
       });
     } catch (error) {
-      failure = messageOf(error);
+      failure = withoutFolders(messageOf(error));
     } finally {
       step = null;
     }

@@ -11,6 +11,9 @@ export const nextOnlineFile = `${onlineFile}.next`;
 /** The folder in which the next release is built. */
 export const workshopIn = (releases: string): string => join(releases, 'building');
 
+/** The folder of the sources from which it is built. */
+export const sourceIn = (releases: string): string => join(workshopIn(releases), 'source');
+
 const pidFile = (releases: string): string => join(workshopIn(releases), 'pid');
 
 /** Whether another process is building. */

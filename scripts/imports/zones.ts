@@ -106,7 +106,7 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
     '#editor', '#editor/history', '#editor/rooms', '#editor/saving', '#lib/content', '#scripts/child-environment.mjs', '#scripts/ensure.mjs', '#server/content', '#server/site',
     'astro', 'isomorphic-git', 'node:*', 'node-diff3', 'react', 'zod',
   ],
-  editor: ['#editor/*', '#lib/content', '#lib/format', '#scripts/child-environment.mjs', '#scripts/ensure.mjs', '@keystatic', '@nanostores/react', 'astro', 'nanostores', 'node-diff3', 'node:*', 'react', 'sharp', 'vite', 'yaml', 'zod'],
+  editor: ['#editor/*', '#lib/content', '#lib/format', '#scripts/child-environment.mjs', '#scripts/ensure.mjs', '#scripts/processes.mjs', '@keystatic', '@nanostores/react', 'astro', 'nanostores', 'node-diff3', 'node:*', 'react', 'sharp', 'vite', 'yaml', 'zod'],
 
   // The application combines the modules, which never import each other.
   'server/app.ts': [...inServer, '#server/modules/*'],

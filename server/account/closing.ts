@@ -63,7 +63,7 @@ export async function closeAccount(
   if (customer.status !== 'ACTIVE') throw sessionEnded();
   await checkCurrentPassword(services, customer, proof);
   // The hash of an unknown password, so that a sign-in attempt takes as long as for other accounts.
-  const asker = { account: customer.email, address: proof.address };
+  const asker = { account: String(customer.id), address: proof.address };
   const unknownPasswordHash = await passwords.hash(newToken(), asker);
   const closing = { customer, unknownPasswordHash, closedBy: 'customer' } as const;
   return await transact(store, async (transaction) => {

@@ -23,10 +23,10 @@ export const wrongCurrentPassword = () =>
  */
 export async function checkCurrentPassword(
   services: Services,
-  customer: { readonly email: string; readonly password_hash: string },
+  customer: { readonly id: number; readonly password_hash: string },
   { currentPassword, address }: Proof,
 ): Promise<void> {
-  const subject = { account: customer.email, address };
+  const subject = { account: String(customer.id), address };
   const refuseWhileThrottled = async () =>
     refuseFor(
       await throttledFor(services, subject),

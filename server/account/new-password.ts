@@ -20,11 +20,10 @@ export async function afterNewPassword(
   transaction: Store,
   { customerId, now, keptSession }: Change,
 ): Promise<void> {
-  const { email, firstname } = await getCustomer(transaction, customerId);
+  const { firstname } = await getCustomer(transaction, customerId);
   if (keptSession === undefined) await deleteSessionsOf(transaction, customerId);
   else await deleteOtherSessions(transaction, customerId, keptSession);
   await retireTokens(transaction, { customerId, purpose: 'RESET' }, now.toISOString());
-  await forgetFailures(transaction, email);
   await forgetFailures(transaction, String(customerId));
   await enqueueCustomerMail(transaction, now, customerId, {
     kind: 'password-changed',

@@ -34,7 +34,7 @@ export async function changePassword(
   const ownerWords = personalWords(customer.email, profileOf(customer), tenant.name);
   await refuseGuessable(newPassword, 'newPassword', ownerWords);
   // Hashing is slow and must not prolong the transaction.
-  const asker = { account: customer.email, address: change.address };
+  const asker = { account: String(customer.id), address: change.address };
   const hashes = { from: customer.password_hash, to: await passwords.hash(newPassword, asker) };
   await transact(store, async (transaction) => {
     // Of two simultaneous changes, only the first one had the current password.

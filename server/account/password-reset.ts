@@ -88,7 +88,10 @@ export async function resetPassword(
   const ownerWords = personalWords(customer.email, profileOf(customer), tenant.name);
   await refuseGuessable(password, 'password', ownerWords);
   // Hashing is slow: it runs outside the transaction, and only for a valid token.
-  const passwordHash = await passwords.hash(password, { account: customer.email, address });
+  const passwordHash = await passwords.hash(password, {
+    account: String(customer.id),
+    address,
+  });
   // Only now, because a refusal for lack of a place is no attempt.
   await consumeAddressLimit(store, now, 'reset-address', address);
   return await transact(store, async (transaction) => {

@@ -33,11 +33,14 @@ export async function signIn(
 ): Promise<Outcome> {
   const { username, password, device, captcha_id: id, captcha_code: code = '' } = credentials;
   const name = signInName(username, services.tenant.miami);
-  // The name that is looked up, so that no other spelling of it has guesses of its own.
-  const counted = 'code' in name ? String(name.code) : name.email;
-  const subject = { account: counted, address: addressBucket(ip) };
   const captcha = id === undefined ? undefined : { id, code };
   const account = await findCredentials(services.store, name);
+  // Email, code and their spellings share their guesses; names without an account have counts like those of one.
+  const namesNobody = 'code' in name ? String(name.code) : name.email;
+  const subject = {
+    account: account ? String(account.id) : namesNobody,
+    address: addressBucket(ip),
+  };
   const method = await findSignInMethod(services, subject, { account, device, captcha });
   if (!method) return { kind: 'throttled' };
   // Looked up for customers too, so that the response time does not reveal who is one.

@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '#server/problem.ts';
 import type { Services } from '#server/services.ts';
+import type { Config } from '#server/settings/config.ts';
 import type { SiteFiles } from '#server/site/site-files.ts';
 import { sendProblem } from './errors.ts';
 import { cacheControl, commonHeaders, iconHeaders } from './security.ts';
@@ -47,12 +48,23 @@ function findFile({ names }: SiteFiles, path: string): string | undefined {
   return isFile(path) && names.has(path) ? path : undefined;
 }
 
+/** Below these, everything that is refused is a problem: the calls. */
+const callPrefixes = ({ prefixes }: Config) =>
+  ['/api', ...Object.values(prefixes)].map((prefix) => `${prefix}/`);
+
+/** Leads to the error page, unless a call was addressed. Returns whether it did. */
+export function leadToErrorPage(request: FastifyRequest, reply: FastifyReply, config: Config) {
+  const path = request.url.split('?')[0] ?? '';
+  if (callPrefixes(config).some((prefix) => path.startsWith(prefix))) return false;
+  redirect(reply, `/error?from=${encodeURIComponent(path.slice(0, 200))}`);
+  return true;
+}
+
 /** Serves the built site; unknown paths redirect to the error page, below the API they are a 404 problem. */
 export async function registerSite(
   app: FastifyInstance,
   { config, site }: Services,
 ): Promise<void> {
-  const apiPrefixes = ['/api', ...Object.values(config.prefixes)].map((prefix) => `${prefix}/`);
   await app.register(fastifyStatic, {
     root: resolve(config.siteDir),
     serve: false,
@@ -83,12 +95,9 @@ export async function registerSite(
     if (earlierFiles) return send(reply, earlierFiles, sitePath);
     const redirectTarget = sitePath === '' ? undefined : files.redirects.get(`/${sitePath}`);
     if (redirectTarget !== undefined) return redirect(reply, redirectTarget);
-    const path = request.url.split('?')[0] ?? '';
     // Without a built site there is no error page either, to which a redirect would lead in a circle.
-    if (sitePath === 'error' || apiPrefixes.some((prefix) => path.startsWith(prefix)))
-      return sendProblem(reply, request, notFound());
-    const from = path.slice(0, 200);
-    return redirect(reply, `/error?from=${encodeURIComponent(from)}`);
+    if (sitePath !== 'error' && leadToErrorPage(request, reply, config)) return reply;
+    return sendProblem(reply, request, notFound());
   };
 
   app.get('/*', async (request, reply) => answer(request, reply));

@@ -25,6 +25,8 @@ export const limits = {
   calculator: { times: 120, seconds: minute },
   'captcha-address': { times: 30, seconds: minute },
   'email-taken-address': { times: 10, seconds: minute },
+  // A page asks when somebody leaves the field.
+  'password-check-address': { times: 60, seconds: minute },
   'recipient-address': { times: 20, seconds: minute },
   'sign-up-address': { times: 10, seconds: hour },
   'activate-address': { times: 30, seconds: hour },

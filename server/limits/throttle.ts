@@ -31,7 +31,7 @@ export type Evidence =
     };
 
 export interface Subject {
-  /** The name that is looked up, in its one spelling. Missing for keys that nobody can guess: only the address waits, and no stranger can lock their owner out. */
+  /** The customer code, or a name in its one spelling that no account has. Missing for keys that nobody can guess: only the address waits, and no stranger can lock their owner out. */
   readonly account?: string;
   readonly address: string;
   readonly evidence?: Evidence;
@@ -99,12 +99,13 @@ export async function recordFailure({ store, clock }: Counting, subject: Subject
   }
 }
 
-/** The moment until which an account is blocked under any of its sign-in names, with or without a captcha. */
+/** The moment until which an account is blocked, with or without a captcha. */
 export async function findLock(
   { store, clock }: Counting,
-  names: readonly string[],
+  customerId: number,
 ): Promise<string | undefined> {
-  const keys = names.map(accountKey).flatMap((key) => [key, captchaKey(key)]);
+  const key = accountKey(String(customerId));
+  const keys = [key, captchaKey(key)];
   const now = clock();
   const blocks = await Promise.all(
     keys.map((key) => findBlockedUntil(store, key, now.toISOString())),
@@ -116,7 +117,7 @@ export async function findLock(
     .at(-1);
 }
 
-/** Clears the failures counted under one of an account's sign-in names. */
+/** Clears the failures of an account, or of a name before it had one. */
 export async function forgetFailures(store: Store, account: string): Promise<void> {
   const key = accountKey(account);
   await clearLoginFailures(store, [key, captchaKey(key)]);

@@ -27,7 +27,9 @@ export async function signUpQuestionsModule(
     return { code: (await findHolder(store, params.email.toLowerCase())) ? 0 : 1 };
   });
 
-  route(app, services, checkPassword, async ({ input: { body } }) => {
+  route(app, services, checkPassword, async ({ input: { body }, request }) => {
+    // Far fewer than all calls of an address that change something, or programs would keep others there from signing in.
+    await consumeAddressLimit(store, clock(), 'password-check-address', addressBucket(request.ip));
     const words = personalWords(body.email, {}, services.tenant.name);
     return { code: (await isGuessable(body.password, words)) ? 0 : 1 };
   });

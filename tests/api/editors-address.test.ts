@@ -289,6 +289,13 @@ test('an editor’s sign-in: a wrong key is refused and throttled, a session exp
   const draft = await ask('/public/home', { headers: html }, draftsOrigin);
   expect(draft.headers.get('location')).toBe(`${url}/sign-in`);
   expect((await ask('/public/home', { headers: { cookie } }, draftsOrigin)).status).toBe(200);
+  for (const from of [undefined, draftsOrigin]) {
+    const unreadable = await ask('/public/%E0%A4%A', { headers: { cookie } }, from);
+    expect([unreadable.status, await unreadable.text()]).toEqual([
+      400,
+      'This address cannot be read. Check it for typing errors.',
+    ]);
+  }
   const foreign = { method: 'POST', headers: { cookie, origin: draftsUrl } };
   expect((await ask('/api/editor/pages', foreign, draftsOrigin)).status).toBe(404);
   expect((await ask('/api/editor/pages', foreign)).status).toBe(403);

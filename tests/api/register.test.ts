@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { register } from '#lib/contract/sign-up.ts';
 import { checkPassword } from '#lib/contract/sign-up-questions.ts';
 import { encodeReferral } from '#lib/domain/referral.ts';
+import { limits } from '#server/limits/limits.ts';
 import { isCodeFree } from '#server/store/queries/sign-ups.ts';
 import { day, hour } from '#server/units/duration.ts';
 import { captchaAnswers } from '#tests/support/captcha.ts';
@@ -137,6 +138,17 @@ test('passwords that anybody would guess are refused, and known before the profi
     expect(await check(password), password).toBe(password === 'reid-nadine-1' ? 1 : 0);
   }
   expect(await waitingSignUps(portal)).toEqual([]);
+});
+
+test('a program that asks of many passwords waits, and may still sign in from its address', async () => {
+  const portal = await openPortal();
+  const payload = { email: 'nadine@example.com', password: 'reid-nadine-1' };
+  const check = () =>
+    portal.app.inject({ method: 'POST', url: '/identity/checkPassword', payload });
+  for (let count = 0; count < limits['password-check-address'].times; count += 1)
+    expect((await check()).statusCode).toBe(200);
+  expect(problemOf(await check()).code).toBe('too-many-requests');
+  expect(await portal.signIn()).toBeTruthy();
 });
 
 test('a retry gets the first answer and has no second effect', async () => {

@@ -34,7 +34,7 @@ test('every call that takes a password takes a place of its account and of its a
   const { passwords, takeAskers } = recordAskers();
   const portal = await openPortal({}, { passwords });
   const { app, services, store } = portal;
-  const ownShare = { account: demo.email, address };
+  const ownShare = { account: String(demo.id), address };
 
   const answer = await trySignIn(portal, demo.email.toUpperCase(), demo.password, remoteAddress);
   const headers = { 'x-token': String(answer.json().access_token) };
@@ -58,7 +58,7 @@ test('every call that takes a password takes a place of its account and of its a
   const session = await portal.signIn();
   takeAskers();
   expect((await close(portal, session, demo.password)).statusCode).toBe(200);
-  expect(takeAskers()).toEqual(Array(2).fill({ account: demo.email, address: '::ffff:7f00:1' }));
+  expect(takeAskers()).toEqual(Array(2).fill({ ...ownShare, address: '::ffff:7f00:1' }));
 });
 
 test('sign-ins that succeed are counted as well: beyond what people do, a program waits', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { getMe } from '#lib/contract/profile.ts';
 import { createToken, logout } from '#lib/contract/session.ts';
 import { day, minute } from '#server/units/duration.ts';
-import { answerOf, demo, mePath, openPortal, problemOf } from '#tests/support/portal.ts';
+import { answerOf, demo, mePath, openPortal, other, problemOf } from '#tests/support/portal.ts';
 import { signInAs, trySignIn } from '#tests/support/sign-in.ts';
 
 test('signs in by email in any case, by customer code, and by a form as the specification sends it', async () => {
@@ -45,12 +45,18 @@ test('after too many failures an account waits, known or not, and then opens aga
   expect((await signInAs(portal, demo.email, demo.password)).code).toBe(demo.id);
 });
 
-test('all spellings of a code are one account, whose guesses are counted together', async () => {
+test('all names of an account have one count of guesses, spellings of its code as well as its email', async () => {
   const portal = await openPortal();
-  const spellings = ['', '0', 'AB-', 'ab', 'ABS ', 'Ab – '].map((start) => `${start}${demo.id}`);
+  const codes = ['', '0', 'AB-', 'ABS '].map((start) => `${start}${demo.id}`);
+  const spellings = [...codes, demo.email, demo.email.toUpperCase()];
   for (const spelling of spellings) await trySignIn(portal, spelling, 'wrong');
   for (const spelling of spellings)
     expect((await signInAs(portal, spelling, demo.password)).code, spelling).toBe(-4);
+  expect((await signInAs(portal, other.email, 'wrong')).code).toBe(-1);
+  // Only signing in clears the count.
+  portal.advance(minute);
+  expect((await signInAs(portal, demo.email)).code).toBe(demo.id);
+  expect((await signInAs(portal, String(demo.id), 'wrong')).code).toBe(-1);
 });
 
 test('an address that fails with many accounts waits too, whatever it says about itself', async () => {

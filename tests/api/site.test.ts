@@ -99,6 +99,17 @@ test('the root leads on, and the error pages are 404', async () => {
   for (const path of ['/error', '/404']) expect((await ask(path)).statusCode, path).toBe(404);
 });
 
+test('an address that cannot be decoded leads to the error page, and is refused as a call', async () => {
+  const ask = await openSite();
+  const page = await ask('/public/%E0%A4%A?a=1');
+  expect([page.statusCode, page.headers['location']]).toEqual([
+    302,
+    '/error?from=%2Fpublic%2F%25E0%25A4%25A',
+  ]);
+  const call = await ask('/api/v1/%E0%A4%A');
+  expect([call.statusCode, call.json().code]).toEqual([400, 'malformed']);
+});
+
 test('a server without a built site leads no browser in circles', async () => {
   const { app } = await openPortal({ SITE_DIR: join(temporaryFolder(), 'dist') });
   const lost = await app.inject({ url: '/public/home' });

@@ -1,5 +1,5 @@
 import type { Profile } from '#lib/domain/profile-fields.ts';
-import { meCalls, refuse } from './support/account.ts';
+import { meCalls, refuse, startSignedIn } from './support/account.ts';
 import {
   conflict,
   discard,
@@ -12,6 +12,7 @@ import {
   summary,
 } from './support/customer.ts';
 import { tabTo } from './support/keyboard.ts';
+import { expectStill } from './support/layout.ts';
 import { expectWell } from './support/looks.ts';
 import { test } from './support/own-portal.ts';
 import {
@@ -187,4 +188,16 @@ test('axe finds nothing and nothing is cut off, at both widths and in both theme
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('could not be loaded');
   await expectWell(page, 'not loaded');
+});
+
+test('nothing moves while the personal info loads, 390 px', async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await startSignedIn(page, baseURL);
+  await expectStill(page, {
+    calls: meCalls,
+    open: async () => void (await page.goto(personalInfo)),
+    waits: () =>
+      expect(page.getByRole('status', { name: 'Loading your personal info' })).toBeVisible(),
+    shows: () => expect(field(page, 'Name')).toHaveValue('Danielle'),
+  });
 });

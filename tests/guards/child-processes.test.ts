@@ -7,7 +7,6 @@ const reasons: Readonly<Record<string, string>> = {
   'editor/publish/send.ts': 'git, which needs keys and proxies, and reads nothing of a stranger’s',
   'scripts/cluster/cluster.ts': 'servers, which need the settings of a server',
   'scripts/complete-lock.mjs': 'npm, which needs the engineer’s registry',
-  'scripts/dev-servers.mjs': 'servers; scripts/edit.mjs hands it a childEnvironment()',
   'scripts/in-group.mjs': 'what scripts/processes.mjs was asked to start',
   'scripts/launch.mjs': 'a server or command, which needs the settings of a server',
   'scripts/mutants/lane.ts': 'an engineer’s tools',

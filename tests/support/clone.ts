@@ -24,9 +24,10 @@ export async function makeClone(dir: string): Promise<void> {
 
 /** A build that takes no time: one page that shows the exchange rate. */
 export const quickBuild: Build = async (source, output) => {
-  const company = readFileSync(join(source, 'src/content/company.yaml'), 'utf8');
+  const file = join(source, 'src/content/company.yaml');
+  const company = readFileSync(file, 'utf8');
   const exchangeRate = /jmdPerUsd: (.*)/.exec(company)?.[1] ?? '';
-  if (exchangeRate === '0') throw new Error('Company: the exchange rate is 0.');
+  if (exchangeRate === '0') throw new Error(`${file}: the exchange rate is 0.`);
   mkdirSync(join(output, 'public'), { recursive: true });
   writeFileSync(join(output, 'public/home.html'), exchangeRate);
   writeFileSync(join(output, 'policies.json'), '{"public/home.html":""}');

@@ -39,14 +39,23 @@ function startSpinner() {
 
 const download = { headers: new Headers({ 'content-type': 'text/csv' }) };
 
-test('the spinner goes when the answer is no page', async () => {
+test.each([
+  ['a download', { 'content-type': 'text/csv' }, 1],
+  ['nothing', {}, 1],
+  [
+    'a page to download',
+    { 'content-type': 'text/html', 'content-disposition': 'attachment; filename="order.html"' },
+    1,
+  ],
+  ['a page', { 'content-type': 'text/html; charset=utf-8' }, 0],
+])('the spinner goes when the answer is no page: %s', async (_, headers, times) => {
   const { cover, questions, leave } = startSpinner();
   leave('/file');
   await vi.advanceTimersByTimeAsync(2100);
   expect(cover.showPopover).toHaveBeenCalledOnce();
-  questions[0]?.(download);
+  questions[0]?.({ headers: new Headers(headers) });
   await vi.advanceTimersByTimeAsync(0);
-  expect(cover.hidePopover).toHaveBeenCalledOnce();
+  expect(cover.hidePopover).toHaveBeenCalledTimes(times);
 });
 
 test('the spinner stays when the late answer is about an earlier address', async () => {

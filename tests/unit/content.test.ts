@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { companySchema } from '#lib/content/company.ts';
@@ -64,6 +64,13 @@ test('the content files are valid', () => {
   expect(() => parseContent(published, 'rates.yaml', ratesSchema)).not.toThrow();
   expect(() => readContent('src/content/pages/error.mdx', pageSchema)).not.toThrow();
   expect(mistakeInPage('Page not found', 'No such page')).toBe('nothing was thrown');
+});
+
+test('an error names a file by its path in the project, not by where it lies on this machine', () => {
+  const file = resolve('src/content/redirects.yaml');
+  expect(mistakeOf(() => readContent(file, pageSchema))).toMatch(
+    /^src\/content\/redirects\.yaml, line \d+: /,
+  );
 });
 
 test('no page’s name makes Astro take an error for a missing browser API', () => {

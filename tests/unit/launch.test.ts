@@ -143,21 +143,27 @@ test('the script is told when the launcher is, when its shell is gone, and when 
 });
 
 test.each(['dev', 'edit'])(
-  '`npm run %s` has a data folder of its own, and ends with npm’s shell',
+  '`npm run %s` has a data folder of its own, and ends with all that it started, even what hears no signal',
   async (name) => {
     const { folder, launch, finishInstall } = makeClone();
     for (const path of ['server', 'src/lib', 'node_modules/.bin'])
       mkdirSync(join(folder, path), { recursive: true });
     const server = 'console.error("data in", process.env.DATA_DIR); setInterval(() => 0, 1e6);';
     writeFileSync(join(folder, 'server', 'main.ts'), server);
-    writeFileSync(join(folder, 'node_modules/.bin/astro'), '#!/bin/sh\nexec sleep 300\n');
-    chmodSync(join(folder, 'node_modules/.bin/astro'), 0o755);
-    const start = launch(`scripts/${name}.mjs`);
-    await start.untilPrinted('npm installs');
+    const astro = join(folder, 'node_modules/.bin/astro');
+    writeFileSync(astro, "#!/bin/sh\ntrap '' INT TERM HUP\necho astro runs\nsleep 300\n");
+    chmodSync(astro, 0o755);
+    const install = launch(`scripts/${name}.mjs`);
+    await install.untilPrinted('npm installs');
     await finishInstall();
-    await start.untilPrinted(`data in data-${name}\n`);
-    start.killShell();
-    await start.ended;
+    for (const end of ['its shell', 'SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const) {
+      const start = end === 'its shell' ? install : launch(`scripts/${name}.mjs`);
+      await start.untilPrinted(`data in data-${name}\n`);
+      await start.untilPrinted('astro runs');
+      if (end === 'its shell') start.killShell();
+      else start.killLauncher(end);
+      await start.ended;
+    }
   },
 );
 

@@ -41,6 +41,10 @@ test('a file that is no shop’s mail is refused with a reason', async () => {
   expect(await refusalOf('%PDF-1.7 and nothing more')).toBe(broken);
 });
 
+test('a line of 40,000 amounts is read, in time that grows with it', async () => {
+  expect(await refusalOf(' Total: $1,'.repeat(40_000))).toBe('read');
+});
+
 test.each([
   ['a page of a million open elements', `<html>${'<div><p>'.repeat(500_000)}Order 1234567`],
   ['a table without end', `<table>${'<tr><td>$1.00<td>Total'.repeat(200_000)}`],

@@ -21,12 +21,11 @@ const planOf = (customer: CustomerRow, act: string, line: string, write: Plan['w
 
 /** Lets a customer sign in again at once who guessed wrong too often. */
 export const unlock: PlanFor = async (tools, customer) => {
-  const names = [customer.email, String(customer.id)];
-  const until = await findLock(tools, names);
+  const until = await findLock(tools, customer.id);
   const state = until === undefined ? 'is not locked' : `is locked until ${until}`;
   const line = `${nameOf(customer)} ${state}; failed sign-ins are forgotten.`;
   return planOf(customer, 'unlocked', line, async (transaction) => {
-    for (const name of names) await forgetFailures(transaction, name);
+    await forgetFailures(transaction, String(customer.id));
   });
 };
 

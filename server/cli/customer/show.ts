@@ -30,7 +30,7 @@ async function stateOf(tools: Tools, row: CustomerRow) {
     status: row.status,
     phones: [row.phone, row.mobile_phone].filter((phone) => phone !== null),
     since: row.created_at,
-    lockedUntil: (await findLock(tools, [email, String(id)])) ?? null,
+    lockedUntil: (await findLock(tools, id)) ?? null,
     lastSignIn: (await findLastAct(store, id, 'sign-in')) ?? null,
     sessions: sessions.map(({ userAgent, lastUsedAt }) => ({
       device: deviceOf(userAgent),

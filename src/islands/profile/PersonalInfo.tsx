@@ -19,7 +19,8 @@ const invoiceHintOf = ({ invoiceEmail, invoicesTo }: Customer): string | undefin
 
 /** Shows and edits the customer's personal info. */
 export const PersonalInfo = () => (
-  <CustomerScreen subject="personal info" rows={8}>
+  // As high as the fallback of the page, or the line below would move.
+  <CustomerScreen subject="personal info" rows={18}>
     {(customer, showToast) => (
       <div className={styles.parts}>
         <dl className={styles.lines}>

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { glob, type Loader } from 'astro/loaders';
 import type * as z from 'zod';
@@ -16,11 +16,7 @@ export function mdxFolder(base: string, schema: z.ZodType): Loader {
       const folder = fileURLToPath(new URL(`${base}/`, context.config.root));
       // The pages are listed each time, because in development they come and go.
       const readPage = (file: string) =>
-        readContent(
-          relative(process.cwd(), file),
-          schema,
-          siteProblems(sitePages(context.config.root)),
-        );
+        readContent(file, schema, siteProblems(sitePages(context.config.root)));
       // Unchanged files are checked too: a page that they link to may be gone.
       for (const name of readdirSync(folder))
         if (name.endsWith('.mdx')) readPage(join(folder, name));

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { type Document, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import type * as z from 'zod';
 import { explain } from './explain.ts';
@@ -33,12 +34,16 @@ export class ContentError extends Error {
 /** What is wrong with a file beyond its fields; `yaml` is the text of its fields, at the same places as in `text`. */
 export type FindProblems = (text: string, path: string, yaml: string) => readonly PlacedProblem[];
 
-/** Reads and checks one file, YAML or MDX, and returns its fields; throws a ContentError that lists every problem. */
+/**
+ * Reads and checks one file, YAML or MDX, and returns its fields; throws a ContentError that lists every problem and
+ * names the file by its path in the project, not by where it lies on this machine.
+ */
 export const readContent = <S extends z.ZodType>(
   path: string,
   schema: S,
   find?: FindProblems,
-): z.output<S> => checkContent(readFileSync(path, 'utf8'), path, schema, find);
+): z.output<S> =>
+  checkContent(readFileSync(path, 'utf8'), relative(process.cwd(), path), schema, find);
 
 /** A problem, with a sentence that names its file and line too. */
 interface FileProblem {

@@ -1,5 +1,4 @@
 import { defineCollection } from 'astro:content';
-import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Loader } from 'astro/loaders';
 import type * as z from 'zod';
@@ -19,7 +18,7 @@ function loaderOf(id: string, schema: z.ZodType<Record<string, unknown>>): Loade
       const absolutePath = fileURLToPath(new URL(path, config.root));
       const load = () => {
         const find = siteProblems(sitePages(config.root));
-        const data = readContent(relative(process.cwd(), absolutePath), schema, find);
+        const data = readContent(absolutePath, schema, find);
         // Not through Astro’s parseData(), which would turn prices into cents twice. With the digest, a repeated event
         // causes no second update.
         store.set({ id, data, digest: generateDigest(data), filePath: path });

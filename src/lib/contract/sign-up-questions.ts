@@ -29,7 +29,7 @@ export const checkPassword = endpoint({
   auth: 'anonymous',
   summary: 'Whether a password is hard enough to guess to sign up with',
   description:
-    'Code 1: it is; code 0: it is a common one, or made of the email or the company’s name. Nothing is stored. `register` also compares it with the profile.',
+    'Code 1: it is; code 0: it is a common one, or made of the email or the company’s name. Nothing is stored. `register` also compares it with the profile. Rate-limited.',
   body: z.strictObject({ email, password: newPassword }),
   answer: { status: 200, schema: codeAnswer },
   problems: ['invalid'],

@@ -226,7 +226,7 @@ test('what waits is told in words by file until somebody publishes; a failure le
 
   await save('Ann', 'company.yaml', rate('0'));
   await desk.publish(ann);
-  expect((await desk.state()).failure).toBe('Company: the exchange rate is 0.');
+  expect((await desk.state()).failure).toBe('src/content/company.yaml: the exchange rate is 0.');
   expect(page()).toBe('150.5');
   expect((await desk.state()).saves.map(({ by }) => by)).toEqual(['Ann']);
 });

@@ -103,12 +103,17 @@ function kindOf(line: Line, text: string): ItemLine['kind'] {
 }
 
 /** The text with gaps of the same length in place of its amounts, so that positions in both agree. */
-const withGaps = (text: string, amounts: readonly Amount[]): string =>
-  amounts.reduce(
-    (gapped, { start, end }) =>
-      gapped.slice(0, start) + '\t'.repeat(end - start) + gapped.slice(end),
-    text,
-  );
+function withGaps(text: string, amounts: readonly Amount[]): string {
+  let at = 0;
+  // In one pass, as a line may be long. In “1.00 USD 2.00” both amounts have the currency.
+  const pieces = amounts.map(({ start, end }) => {
+    const from = Math.max(at, start);
+    const piece = text.slice(at, from) + '\t'.repeat(end - from);
+    at = end;
+    return piece;
+  });
+  return pieces.join('') + text.slice(at);
+}
 
 /** Reads a line among items; undefined for a line of the sums. */
 export function itemLineOf(line: Line): ItemLine | undefined {
