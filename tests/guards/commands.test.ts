@@ -22,8 +22,8 @@ const namesIn = (command: Command, prefix = ''): string[] =>
     return [...(isGroup ? [] : [name]), ...namesIn(child, `${name} `)];
   });
 
-test('each command is tried beside a running server and without one', () => {
-  const names = namesIn(programOf(context, () => undefined));
+test('each command is tried beside a running server and without one', async () => {
+  const names = namesIn(await programOf(context, () => undefined));
   expect(names).toContain('customer unlock');
   const tests = readFileSync('tests/api/commands-and-server.test.ts', 'utf8');
   expect(names.filter((name) => !tests.includes(`'${name}'`))).toEqual([]);

@@ -4,8 +4,8 @@ import { answering } from '#server/cli/answer.ts';
 import { acting, type ChangeOptions, change, changing } from '#server/cli/change.ts';
 import type { CommandContext } from '#server/cli/context.ts';
 import { disable, enable, endSessions, type PlanFor, unlock } from './access.ts';
-import { close } from './close.ts';
-import { exportData } from './export.ts';
+import type * as closing from './close.ts';
+import type * as exporting from './export.ts';
 import { find } from './find.ts';
 import { oneOpenCustomer } from './lookup.ts';
 import { resendActivation } from './resend-activation.ts';
@@ -13,6 +13,12 @@ import { show } from './show.ts';
 
 const nothing = 'Nothing was changed.';
 const who = 'code, email, or any words that mean one customer';
+
+// These two load much that the other commands do without.
+const exportData = async (...args: Parameters<typeof exporting.exportData>) =>
+  (await import('./export.ts')).exportData(...args);
+const close = async (...args: Parameters<typeof closing.close>) =>
+  (await import('./close.ts')).close(...args);
 
 const changeOf =
   (plan: PlanFor) => (context: CommandContext, search: string, options: ChangeOptions) =>
