@@ -39,8 +39,7 @@ function sessionRoutes(app: FastifyInstance, services: Services): void {
   }));
 
   route(app, services, contract.endSession, async ({ input, session, request }) => {
-    const { customerId } = session;
-    if (!(await endActiveSession(services, customerId, input.params.sessionId))) throw notFound();
+    if (!(await endActiveSession(services, session, input.params.sessionId))) throw notFound();
     logEvent(request, 'info', 'session-ended', 'a session was ended from the list');
     return undefined;
   });

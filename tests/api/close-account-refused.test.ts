@@ -138,7 +138,7 @@ test('a password that was changed meanwhile, and an account that is not active, 
   expect(await closeCustomer(store, demo.id, { from, to: 'x', at })).toBe(false);
   // Nor is its password checked.
   const proof = { currentPassword: 'wrong', address: '127.0.0.1' };
-  await expect(closeNow(services, demo.id, proof)).rejects.toMatchObject({
+  await expect(closeNow(services, { customerId: demo.id }, proof)).rejects.toMatchObject({
     code: 'unauthenticated',
   });
   expect((await rowOf(portal)).status).toBe('DISABLED');

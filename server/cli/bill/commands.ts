@@ -3,6 +3,7 @@ import { billingStatusLabels } from '#lib/domain/billing-status.ts';
 import { sumsOf } from '#lib/domain/billing-sums.ts';
 import { formatJmd, formatUsd } from '#lib/format/money.ts';
 import { billingLineOf, billingSummaryOf } from '#server/answers/billing.ts';
+import { listChanges } from '#server/audit/changes.ts';
 import type { Action } from '#server/cli/action.ts';
 import { type AnswerOptions, answer, answering, asFacts, inColumns } from '#server/cli/answer.ts';
 import { type ChangeOptions, change, changing } from '#server/cli/change.ts';
@@ -46,13 +47,14 @@ const show = (context: CommandContext, number: string, options: AnswerOptions) =
 const setNote = (context: CommandContext, number: string, note: string, options: ChangeOptions) =>
   change(context, options, async ({ store }) => {
     const bill = await oneBill(store, number);
+    const details = { bill: number, changes: listChanges({ note: bill.note }, { note }) };
     const previous = bill.note === '' ? 'none' : `“${bill.note}”`;
     return {
       lines: [
         `The note on ${number}, which only operators see, becomes “${note}”; before: ${previous}.`,
       ],
       confirmation: number,
-      acts: [{ act: 'bill-noted', customerId: bill.customer_id, details: { bill: number } }],
+      acts: [{ act: 'bill-noted', customerId: bill.customer_id, details }],
       write: (transaction) => setBillNote(transaction, number, note),
     };
   });
