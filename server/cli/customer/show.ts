@@ -4,9 +4,11 @@ import { formatUsdCents } from '#lib/format/money.ts';
 import { centsLeft } from '#server/answers/billing.ts';
 import { deviceOf } from '#server/auth/device.ts';
 import { liveAt } from '#server/auth/session.ts';
-import { type AnswerOptions, answer, asFacts } from '#server/cli/answer.ts';
+import { asFacts } from '#server/cli/answer.ts';
+import type { ActingOptions } from '#server/cli/change.ts';
 import type { CommandContext } from '#server/cli/context.ts';
-import { type Tools, withTools } from '#server/cli/tools.ts';
+import { lookUp } from '#server/cli/look-up.ts';
+import type { Tools } from '#server/cli/tools.ts';
 import { findLock } from '#server/limits/throttle.ts';
 import { findLastAct } from '#server/store/queries/audit.ts';
 import type { CustomerRow } from '#server/store/queries/customers.ts';
@@ -69,8 +71,9 @@ const stateText = ({ sessions, mails, parcels, openBills, phones, ...state }: St
   });
 
 /** Shows what support needs to know of a customer. */
-export const show = (context: CommandContext, search: string, options: AnswerOptions) =>
-  withTools(context, async (tools) => {
+export const show = (context: CommandContext, search: string, options: ActingOptions) =>
+  lookUp(context, options, async (tools) => {
     const state = await stateOf(tools, await oneCustomer(tools.store, search.trim()));
-    return answer(context, options, state, stateText(state));
+    const acts = [{ act: 'customer-shown', customerId: state.code }];
+    return { data: state, text: stateText(state), acts };
   });
