@@ -16,9 +16,9 @@ const loggedCodes = ['current-password', 'too-many-requests'] as const;
 
 function passwordRoute(app: FastifyInstance, services: Services): void {
   route(app, services, contract.changePassword, async ({ input, session, request }) => {
-    const address = addressBucket(request.ip);
+    const browser = { address: addressBucket(request.ip), userAgent: session.userAgent };
     try {
-      await changePassword(services, session, { ...input.body, address });
+      await changePassword(services, session, { ...input.body, ...browser });
     } catch (error) {
       if (error instanceof ProblemError && loggedCodes.some((code) => code === error.code))
         logEvent(request, 'warn', 'password-change-refused', 'a change of password was refused', {

@@ -137,7 +137,7 @@ test('a password that was changed meanwhile, and an account that is not active, 
   await store.updateTable('customers').set({ status: 'DISABLED' }).execute();
   expect(await closeCustomer(store, demo.id, { from, to: 'x', at })).toBe(false);
   // Nor is its password checked.
-  const proof = { currentPassword: 'wrong', address: '127.0.0.1' };
+  const proof = { currentPassword: 'wrong', address: '127.0.0.1', userAgent: '' };
   await expect(closeNow(services, { customerId: demo.id }, proof)).rejects.toMatchObject({
     code: 'unauthenticated',
   });

@@ -16,6 +16,7 @@ import { listMail } from '#server/store/queries/operator-mail.ts';
 import { listOpenBills } from '#server/store/queries/overview.ts';
 import { listLiveSessions } from '#server/store/queries/sessions.ts';
 import { countByStatus } from '#server/store/queries/support.ts';
+import { readFailedSignIns } from './failed-sign-ins.ts';
 import { oneCustomer } from './lookup.ts';
 
 const mailsShown = 20;
@@ -33,6 +34,7 @@ async function stateOf(tools: Tools, row: CustomerRow) {
     phones: [row.phone, row.mobile_phone].filter((phone) => phone !== null),
     since: row.created_at,
     lockedUntil: (await findLock(tools, [email, String(id)])) ?? null,
+    failedSignIns: await readFailedSignIns(store, id, clock()),
     lastSignIn: (await findLastAct(store, id, 'sign-in')) ?? null,
     sessions: sessions.map(({ userAgent, lastUsedAt }) => ({
       device: deviceOf(userAgent),
@@ -55,6 +57,7 @@ const stateText = ({ sessions, mails, parcels, openBills, phones, ...state }: St
     account: state.status,
     'customer since': state.since,
     'locked until': state.lockedUntil ?? 'not locked',
+    'failed sign-ins': state.failedSignIns.text,
     'last sign-in': state.lastSignIn ?? 'none is noted',
     'signed in':
       sessions.map(({ device, lastUsedAt }) => `${device}, last ${lastUsedAt}`).join('; ') ||
