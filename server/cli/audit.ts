@@ -23,7 +23,7 @@ const actorPattern = /^(?:customer|feed|(?:editor|operator) .+)$/;
 
 const detailsText = (details: Record<string, unknown>): string =>
   Object.entries(details)
-    .map(([name, value]) => `${name}: ${String(value)}`)
+    .map(([name, value]) => `${name}: ${[value].flat().join(', ')}`)
     .join('; ');
 
 const showAudit = (context: CommandContext, options: AuditOptions) =>
