@@ -1,5 +1,6 @@
+import { enableCompileCache } from 'node:module';
 import { userInfo } from 'node:os';
-import { runCommand } from '#server/cli/command.ts';
+import { join } from 'node:path';
 import { askerAt } from '#server/cli/terminal.ts';
 import { findFileOutage } from '#server/files/failures.ts';
 import { keepFilesPrivate } from '#server/installation/private-files.ts';
@@ -32,6 +33,10 @@ function reportLostOutput(error: NodeJS.ErrnoException): void {
 }
 
 keepFilesPrivate();
+// Saves a third of a look-up's time. Not in the shared temporary folder, where others could write it; a folder that
+// cannot be written leaves the commands without a cache.
+enableCompileCache(join(import.meta.dirname, '..', '.cache', 'compiled'));
+const { runCommand } = await import('#server/cli/command.ts');
 process.stdout.on('error', reportLostOutput);
 // There is nowhere left to report it.
 process.stderr.on('error', () => undefined);

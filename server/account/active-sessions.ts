@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto';
 import { type ActiveSession, maxSessions } from '#lib/contract/login-and-security.ts';
 import { auditOwn } from '#server/audit/audit.ts';
 import { deviceOf } from '#server/auth/device.ts';
 import { liveAt } from '#server/auth/session.ts';
+import { sessionIdOf } from '#server/auth/session-id.ts';
 import type { Services } from '#server/services.ts';
 import { type Store, transact } from '#server/store/open.ts';
 import {
@@ -15,12 +15,6 @@ import {
 import type { Clock } from '#server/units/clock.ts';
 import { placeOf } from '#server/units/time-zone.ts';
 
-const idLength = 22;
-
-/** A public id of a session, from which neither the token nor its stored hash can be derived. */
-const idOf = (tokenHash: string): string =>
-  hash('sha256', `session:${tokenHash}`, 'base64url').slice(0, idLength);
-
 /** The live sessions of a customer, that of this call first. */
 export async function listActiveSessions(
   store: Store,
@@ -32,7 +26,7 @@ export async function listActiveSessions(
   const sessions = rows.map((row) => {
     const isCurrent = row.tokenHash === tokenHash;
     return {
-      id: idOf(row.tokenHash),
+      id: sessionIdOf(row.tokenHash),
       device: deviceOf(row.userAgent),
       place: placeOf(row.timeZone),
       createdAt: row.createdAt,
@@ -47,28 +41,26 @@ export async function listActiveSessions(
 /** Ends one of the customer's own live sessions; false when there is no such session. */
 export async function endActiveSession(
   services: Services,
-  customerId: number,
+  own: Session,
   sessionId: string,
 ): Promise<boolean> {
   const { store, clock } = services;
-  const rows = await listLiveSessions(store, customerId, liveAt(clock()), maxSessions);
-  const session = rows.find(({ tokenHash }) => idOf(tokenHash) === sessionId);
+  const rows = await listLiveSessions(store, own.customerId, liveAt(clock()), maxSessions);
+  const session = rows.find(({ tokenHash }) => sessionIdOf(tokenHash) === sessionId);
   if (session === undefined) return false;
   return await transact(store, async (transaction) => {
     const isEnded = await deleteSession(transaction, session.tokenHash);
-    if (isEnded) await auditOwn(transaction, services, customerId, 'session-ended');
+    if (isEnded) await auditOwn(transaction, services, own, 'session-ended', { ended: sessionId });
     return isEnded;
   });
 }
 
 /** Ends every session of the customer but this one; returns the number of live sessions that ended. */
-export const endOtherActiveSessions = (
-  services: Services,
-  { customerId, tokenHash }: Session,
-): Promise<number> =>
+export const endOtherActiveSessions = (services: Services, own: Session): Promise<number> =>
   transact(services.store, async (transaction) => {
+    const { customerId, tokenHash } = own;
     await deleteDeadSessions(transaction, customerId, liveAt(services.clock()));
     const count = await deleteOtherSessions(transaction, customerId, tokenHash);
-    await auditOwn(transaction, services, customerId, 'other-sessions-ended', { ended: count });
+    await auditOwn(transaction, services, own, 'other-sessions-ended', { ended: count });
     return count;
   });

@@ -1,4 +1,4 @@
-import { auditOwn } from '#server/audit/audit.ts';
+import { auditOwn, type Own } from '#server/audit/audit.ts';
 import { sessionEnded } from '#server/auth/session.ts';
 import { newToken } from '#server/auth/token.ts';
 import { enqueueMail } from '#server/mail/enqueue.ts';
@@ -55,10 +55,11 @@ export async function eraseAccount(
  */
 export async function closeAccount(
   services: Services,
-  customerId: number,
+  own: Own,
   proof: Proof,
 ): Promise<readonly string[]> {
   const { store, clock, passwords } = services;
+  const { customerId } = own;
   const customer = await getCustomer(store, customerId);
   if (customer.status !== 'ACTIVE') throw sessionEnded();
   await checkCurrentPassword(services, customer, proof);
@@ -72,7 +73,7 @@ export async function closeAccount(
       const { status } = await getCustomer(transaction, customerId);
       throw status === 'ACTIVE' ? wrongCurrentPassword() : sessionEnded();
     }
-    await auditOwn(transaction, services, customerId, 'account-closed');
+    await auditOwn(transaction, services, own, 'account-closed');
     return keys;
   });
 }

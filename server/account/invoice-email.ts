@@ -14,6 +14,14 @@ import { day } from '#server/units/duration.ts';
 const linkLifetime = invoiceEmailLinkDays * day;
 const purpose = 'INVOICE_EMAIL';
 
+/** What a browser sends that opens a mailed link. */
+export interface FromLink {
+  readonly token: string;
+  /** Its `addressBucket()`. */
+  readonly address: string;
+  readonly userAgent: string;
+}
+
 /** What a link is made with. */
 type Linking = Pick<Services, 'keyring'> & { readonly now: Date };
 
@@ -80,7 +88,7 @@ export async function afterNewInvoiceEmail(
 /** Lets invoices go to the invoice email that a token was mailed to; returns its customer, if the token is live. */
 export async function confirmInvoiceEmail(
   services: Services,
-  { token, address }: { readonly token: string; readonly address: string },
+  { token, address, userAgent }: FromLink,
 ): Promise<number | undefined> {
   const { store, clock } = services;
   const now = clock();
@@ -91,7 +99,7 @@ export async function confirmInvoiceEmail(
     if (customerId === undefined) return undefined;
     const { invoice_email } = await getCustomer(transaction, customerId);
     await setConfirmedInvoiceEmail(transaction, customerId, invoice_email);
-    await auditOwn(transaction, services, customerId, 'invoice-email-confirmed');
+    await auditOwn(transaction, services, { customerId, userAgent }, 'invoice-email-confirmed');
     return customerId;
   });
 }

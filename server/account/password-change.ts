@@ -20,10 +20,11 @@ const isSame = (a: string, b: string) => a.normalize('NFC') === b.normalize('NFC
 /** Gives a signed-in customer a new password and ends every session but this one. */
 export async function changePassword(
   services: Services,
-  { customerId, tokenHash }: Session,
+  session: Session,
   change: Change,
 ): Promise<void> {
   const { store, clock, tenant, passwords } = services;
+  const { customerId, tokenHash } = session;
   const { currentPassword, newPassword } = change;
   const customer = await getCustomer(store, customerId);
   await checkCurrentPassword(services, customer, change);
@@ -40,6 +41,6 @@ export async function changePassword(
     // Of two simultaneous changes, only the first one had the current password.
     if (!(await replacePasswordHash(transaction, customerId, hashes))) throw wrongCurrentPassword();
     await afterNewPassword(transaction, { customerId, now: clock(), keptSession: tokenHash });
-    await auditOwn(transaction, services, customerId, 'password-changed');
+    await auditOwn(transaction, services, session, 'password-changed');
   });
 }

@@ -18,6 +18,7 @@ import {
 } from '#server/store/queries/one-time-tokens.ts';
 import { minute } from '#server/units/duration.ts';
 import { personalWords, refuseGuessable } from './guessable.ts';
+import type { FromLink } from './invoice-email.ts';
 import { afterNewPassword } from './new-password.ts';
 
 const linkLifetime = resetLinkMinutes * minute;
@@ -69,11 +70,7 @@ const invalidLink = () => new ProblemError('reset-link', 'Invalid reset link');
  */
 export async function resetPassword(
   services: Services,
-  {
-    token,
-    password,
-    address,
-  }: { readonly token: string; readonly password: string; readonly address: string },
+  { token, password, address, userAgent }: FromLink & { readonly password: string },
 ): Promise<number> {
   const { store, clock, tenant, passwords } = services;
   const now = clock();
@@ -99,7 +96,7 @@ export async function resetPassword(
     if (customerId === undefined) throw invalidLink();
     await setPasswordHash(transaction, customerId, passwordHash);
     await afterNewPassword(transaction, { customerId, now });
-    await auditOwn(transaction, services, customerId, 'password-reset');
+    await auditOwn(transaction, services, { customerId, userAgent }, 'password-reset');
     return customerId;
   });
 }

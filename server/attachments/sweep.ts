@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { sweepFailedSignIns } from '#server/auth/failed-sign-ins.ts';
 import { removeFiles } from '#server/files/remove.ts';
 import type { Services } from '#server/services.ts';
 import { hasAttachments, keysWithRows } from '#server/store/queries/attachments.ts';
@@ -61,11 +62,13 @@ export function createSweeping(services: SweepServices, log: Log) {
   let round = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const sweep = () => {
-    const now = services.clock().toISOString();
+    const time = services.clock();
+    const now = time.toISOString();
     // Mails first: their files lose their rows, and go in the same sweep.
     round = deleteEndedMailDrafts(services.store, now)
       .then(() => sweepFiles(services, log))
       .then(() => deleteEndedAudit(services.store))
+      .then(() => sweepFailedSignIns(services.store, time))
       .then(() => deleteEndedUnreadable(services.store, now))
       .then(() => foldPrealerts(services.store, now))
       .then(

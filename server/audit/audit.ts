@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { deviceOf } from '#server/auth/device.ts';
+import { sessionIdOf } from '#server/auth/session-id.ts';
 import type { Services } from '#server/services.ts';
 import type { Store } from '#server/store/open.ts';
 import { insertAudit } from '#server/store/queries/audit.ts';
+import type { Session } from '#server/store/queries/sessions.ts';
 import { day } from '#server/units/duration.ts';
 
 /** Who did something: a customer, the company's own systems, or an editor or operator by name. */
@@ -13,7 +16,7 @@ export interface Act {
   readonly act: string;
   /** The code of the customer whom it concerns. */
   readonly customerId?: number | undefined;
-  /** What else is worth knowing: no secrets, and nothing personal, as the row outlives the account. */
+  /** What else is worth knowing: no secrets, and personal values only as `listChanges()` shortens them, as the row outlives the account. */
   readonly details?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
 }
 
@@ -22,13 +25,13 @@ export type Auditing = Pick<Services, 'clock'> & {
 };
 
 /** Records who did what to whom, in the transaction that does it. */
-export async function audit(
+export async function auditAll(
   transaction: Store,
   { clock, config }: Auditing,
-  { actor, act, customerId, details = {} }: Act,
+  acts: readonly Act[],
 ): Promise<void> {
   const now = clock();
-  await insertAudit(transaction, {
+  const rows = acts.map(({ actor, act, customerId, details = {} }) => ({
     id: randomUUID(),
     at: now.toISOString(),
     actor,
@@ -36,14 +39,32 @@ export async function audit(
     customer_id: customerId ?? null,
     details: JSON.stringify(details),
     kept_until: new Date(now.getTime() + config.auditDays * day).toISOString(),
-  });
+  }));
+  await insertAudit(transaction, rows);
 }
 
-/** Records what a customer did with their own account. */
+/** Records one act, as `auditAll()`. */
+export const audit = (transaction: Store, auditing: Auditing, act: Act): Promise<void> =>
+  auditAll(transaction, auditing, [act]);
+
+/** A customer, with the session or at least the device that they use, where there is one. */
+export type Own = Pick<Session, 'customerId'> & Partial<Pick<Session, 'tokenHash' | 'userAgent'>>;
+
+/** Records what a customer did with their own account, and from which session and device. */
 export const auditOwn = (
   transaction: Store,
   auditing: Auditing,
-  customerId: number,
+  { customerId, tokenHash, userAgent }: Own,
   act: string,
   details: Act['details'] = {},
-): Promise<void> => audit(transaction, auditing, { actor: 'customer', act, customerId, details });
+): Promise<void> =>
+  audit(transaction, auditing, {
+    actor: 'customer',
+    act,
+    customerId,
+    details: {
+      ...details,
+      ...(tokenHash !== undefined && { session: sessionIdOf(tokenHash) }),
+      ...(userAgent !== undefined && { device: deviceOf(userAgent) }),
+    },
+  });

@@ -17,7 +17,6 @@ import { withoutWaiting } from '#server/store/sqlite.ts';
 import type { Clock } from '#server/units/clock.ts';
 import { day, minute } from '#server/units/duration.ts';
 import { knownTimeZone } from '#server/units/time-zone.ts';
-import { deviceOf } from './device.ts';
 import { hashToken, newToken } from './token.ts';
 
 /** The days that a session lasts unused, and in all; pages repeat both in words. */
@@ -76,7 +75,7 @@ export async function openSession(
       expiresAt: new Date(now.getTime() + absoluteDays * day).toISOString(),
     });
     if (!isOpen) return undefined;
-    await auditOwn(transaction, services, customerId, 'sign-in', { device: deviceOf(userAgent) });
+    await auditOwn(transaction, services, { customerId, tokenHash, userAgent }, 'sign-in');
     const limit = { keptTokenHash: tokenHash, others: maxSessions - 1 };
     return { token, endedCount: await deleteLeastUsed(transaction, customerId, limit) };
   });

@@ -6,6 +6,7 @@ import { forgetFailures, isThrottled, recordFailure } from '#server/limits/throt
 import type { Services } from '#server/services.ts';
 import { findPendingSignUp, resendLink } from '#server/sign-up/activation-link.ts';
 import { findCredentials, signInName } from '#server/store/queries/customers.ts';
+import { noteFailedSignIn } from './failed-sign-ins.ts';
 import type { Account } from './known-device.ts';
 import { openSession } from './session.ts';
 import { findSignInMethod } from './sign-in-method.ts';
@@ -42,27 +43,33 @@ export async function signIn(
     address: addressBucket(ip),
   };
   const method = await findSignInMethod(services, subject, { account, device, captcha });
-  if (!method) return { kind: 'throttled' };
+  const fail = async (kind: 'throttled' | 'refused'): Promise<Outcome> => {
+    const { address } = subject;
+    const noted = kind === 'refused' ? 'wrong' : 'throttled';
+    await noteFailedSignIn(services, { account, address, userAgent, kind: noted });
+    return { kind };
+  };
+  if (!method) return await fail('throttled');
   // Looked up for customers too, so that the response time does not reveal who is one.
   const signUp = 'code' in name ? undefined : await findPendingSignUp(services, name.email);
   const { passwordHash } = account ?? signUp ?? {};
   const isRight = await services.passwords.verify(passwordHash, password, subject);
   // Checked again: of a hundred simultaneous guesses only the first few may succeed.
-  if (await isThrottled(services, method)) return { kind: 'throttled' };
+  if (await isThrottled(services, method)) return await fail('throttled');
   // Only somebody who knows the password may learn that there is such an account.
   if (isRight && account?.status === 'DISABLED') return { kind: 'disabled' };
   const owner = isRight && account?.status === 'ACTIVE' ? account : undefined;
   const { address } = subject;
   // A captcha shows a person, whom the limit against programs must not lock out.
   if (owner && !captcha && !(await countSignIn(services, { customerId: owner.id, address })))
-    return { kind: 'throttled' };
+    return await fail('throttled');
   const session =
     owner && (await openSession(services, owner, { userAgent, timeZone: credentials.time_zone }));
   if (isRight && !account && signUp) await resendLink(services, signUp);
   if (!owner || !session) {
     // The right password of a sign-up is counted too: the answer must not differ from a wrong one's.
     await recordFailure(services, method);
-    return { kind: 'refused' };
+    return await fail('refused');
   }
   // A sign-in that needed a device or a captcha does not clear the failures, which were not the owner's.
   if (method.evidence === 'nothing') await forgetFailures(services.store, subject.account);

@@ -1,12 +1,13 @@
 import type { Command } from 'commander';
 import { type AuditFilter, listAudit } from '#server/store/queries/audit.ts';
 import type { Action } from './action.ts';
-import { type AnswerOptions, answer, answering, inColumns } from './answer.ts';
+import { inColumns } from './answer.ts';
 import { asCode, asMoment, asQuantity } from './arguments.ts';
+import type { ActingOptions } from './change.ts';
 import type { CommandContext } from './context.ts';
-import { withTools } from './tools.ts';
+import { looking, lookUp } from './look-up.ts';
 
-interface AuditOptions extends AnswerOptions, Pick<AuditFilter, 'actor' | 'since' | 'limit'> {
+interface AuditOptions extends ActingOptions, Pick<AuditFilter, 'actor' | 'since' | 'limit'> {
   readonly customer?: number;
 }
 
@@ -22,13 +23,15 @@ const actorPattern = /^(?:customer|feed|(?:editor|operator) .+)$/;
 
 const detailsText = (details: Record<string, unknown>): string =>
   Object.entries(details)
-    .map(([name, value]) => `${name}: ${String(value)}`)
+    .map(([name, value]) => `${name}: ${[value].flat().join(', ')}`)
     .join('; ');
 
-const showAudit = (context: CommandContext, { customer, actor, ...options }: AuditOptions) =>
-  withTools(context, async ({ store }) => {
+const showAudit = (context: CommandContext, options: AuditOptions) =>
+  lookUp(context, options, async ({ store }) => {
+    const { customer, actor, since, limit } = options;
     const filter = {
-      ...options,
+      limit,
+      ...(since !== undefined && { since }),
       ...(customer !== undefined && { customerId: customer }),
       ...(actor !== undefined && {
         actor: actorPattern.test(actor) ? actor : `operator ${actor}`,
@@ -43,12 +46,13 @@ const showAudit = (context: CommandContext, { customer, actor, ...options }: Aud
       detailsText(entry.details),
     ]);
     const text = rows.length === 0 ? 'Nothing was noted.\n' : inColumns(rows);
-    return answer(context, options, entries, text);
+    const acts = [{ act: 'audit-shown', customerId: customer, details: { rows: entries.length } }];
+    return { data: entries, text, acts };
   });
 
 /** Adds `audit`. */
 export const addAudit = (program: Command, action: Action) =>
-  answering(program.command('audit'))
+  looking(program.command('audit'))
     .summary('show who did what to whom, and when')
     .description('Shows who did what to whom, and when, newest first.')
     .option('--customer <CODE>', 'only about this customer', asCode)

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import type { FeedResult } from '#lib/contract/ops.ts';
 import { applyBillings } from '#server/feed/apply-billings.ts';
 import { applyEvents } from '#server/feed/apply-events.ts';
+import type { FedItem } from '#server/feed/audit-feed.ts';
 import { createBillBook } from '#server/feed/bill-book.ts';
 import { createParcelBook } from '#server/feed/parcel-book.ts';
 import { enqueueStatusMails } from '#server/feed/status-mails.ts';
@@ -25,6 +26,7 @@ export interface PassResult {
   readonly applied: number;
   readonly known: number;
   readonly errors: readonly LineError[];
+  readonly items: readonly FedItem[];
   /** True when data that the file was checked against has changed since. */
   readonly isStale: (store: Store) => Promise<boolean>;
   /** Writes everything that was applied, in the caller's transaction. */
@@ -39,7 +41,7 @@ interface Pass {
   readonly progress: Progress;
 }
 
-interface Feed extends Pick<PassResult, 'isStale' | 'save'> {
+interface Feed extends Pick<PassResult, 'isStale' | 'save' | 'items'> {
   readonly apply: (items: readonly unknown[]) => Promise<readonly FeedResult[]>;
 }
 
@@ -133,6 +135,7 @@ export async function runPass(store: Store, pass: Pass): Promise<PassResult> {
     known,
     isStale: feed.isStale,
     save: feed.save,
+    items: feed.items,
     errors: errors.toSorted((a, b) => a.line - b.line),
   };
 }

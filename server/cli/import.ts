@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import { type Actor, audit } from '#server/audit/audit.ts';
+import type { Actor } from '#server/audit/audit.ts';
+import { auditFeed } from '#server/feed/audit-feed.ts';
 import { asCount, createProgress, type Output } from '#server/progress.ts';
 import { StartError } from '#server/settings/config.ts';
 import { transact } from '#server/store/open.ts';
@@ -38,9 +39,8 @@ const write = (tools: Tools, actor: Actor, result: PassResult): Promise<boolean>
   transact(tools.store, async (transaction) => {
     if (await result.isStale(transaction)) return false;
     await result.save(transaction);
-    const { kind, applied, known } = result;
-    const details = { applied, known };
-    await audit(transaction, tools, { actor, act: `${kind}-imported`, details });
+    const { kind, applied, known, items } = result;
+    await auditFeed(transaction, tools, { actor, kind, counts: { applied, known }, items });
     return true;
   });
 

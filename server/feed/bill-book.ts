@@ -9,6 +9,7 @@ import {
   freeBilledTracking,
   updateBilling,
 } from '#server/store/queries/feed-billings.ts';
+import type { FedItem } from './audit-feed.ts';
 import { type Bill, billOfRows, billStatus, lineCents } from './bill.ts';
 import { createLookups } from './lookups.ts';
 import { keysOf, parcelKey, parcelName, searchKeysOf } from './parcel-name.ts';
@@ -74,6 +75,7 @@ export function createBillBook() {
   const bills = new Map<string, Bill>();
   const takenNumbers = new Set<string>();
   const writes: Write[] = [];
+  const items: FedItem[] = [];
 
   const lookups = createLookups(readAll);
 
@@ -118,6 +120,7 @@ export function createBillBook() {
     bills.set(senderId, { ...bill, recipient: billing.recipient });
     takenNumbers.add(bill.invoice);
     assignParcel(bill);
+    items.push({ customerId: bill.customer, name: bill.invoice });
     writes.push((transaction) => insertBilling(transaction, billing, lines));
   }
 
@@ -125,6 +128,7 @@ export function createBillBook() {
   function change(senderId: string, bill: Bill): void {
     const { customer: customerId, id, trackingId, paidCents, isVoid } = bill;
     bills.set(senderId, bill);
+    items.push({ customerId, name: bill.invoice });
     if (isVoid) assignParcel(bill);
     writes.push(async (transaction) => {
       await updateBilling(transaction, { customerId, id, status: billStatus(bill), paidCents });
@@ -144,6 +148,8 @@ export function createBillBook() {
     change,
     save,
     isStale: lookups.areStale,
+    /** The bills that are new or changed, for the audit. */
+    items,
     findCustomer: (code: number) => customers.get(code),
     findParcel: (name: ParcelName) =>
       searchKeysOf(name)

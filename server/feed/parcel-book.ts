@@ -11,6 +11,7 @@ import {
   updateParcel,
 } from '#server/store/queries/feed.ts';
 import { findPrealertsOf } from '#server/store/queries/prealerts.ts';
+import type { FedItem } from './audit-feed.ts';
 import { createLookups } from './lookups.ts';
 import { changedColumns, type Parcel, type ParcelEvent } from './parcel.ts';
 import { createParcelIndex } from './parcel-index.ts';
@@ -73,6 +74,7 @@ export function createParcelBook() {
   const index = createParcelIndex();
   const changedParcels = new Map<string, Parcel>();
   const newEvents: NewEvent[] = [];
+  const items: FedItem[] = [];
 
   const lookups = createLookups(readAll);
 
@@ -110,6 +112,7 @@ export function createParcelBook() {
     sentEvents.set(senderId, event);
     index.put(event, parcel);
     changedParcels.set(id, parcel);
+    items.push({ customerId: row.customer_id, name: id });
     newEvents.push(row);
   }
 
@@ -134,6 +137,8 @@ export function createParcelBook() {
     add,
     save,
     isStale: lookups.areStale,
+    /** The parcels with new events, for the audit. */
+    items,
     findCustomer: (code: number) => customers.get(code),
     findParcel: index.find,
     findSent: (senderId: string) => sentEvents.get(senderId),

@@ -39,6 +39,15 @@ export function addressBucket(ip: string): string {
   return `${expand(address).slice(0, groupsOfBucket).join(':')}::/64`;
 }
 
+/** The network of an `addressBucket()` as it is stored and shown: a /24 of IPv4, a /48 of IPv6. */
+export function networkOf(bucket: string): string {
+  if (bucket === noAddress) return 'unknown network';
+  const groups = expand(bucket.replace(/\/64$/, ''));
+  if (bucket.endsWith('/64')) return `${groups.slice(0, 3).join(':')}::/48`;
+  const [high = 0, low = 0] = groups.slice(-2).map((group) => Number.parseInt(group, 16));
+  return `${high >> 8}.${high & 255}.${low >> 8}.0/24`;
+}
+
 const networkTimes = 8;
 
 interface LimitedBucket {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { newStorageKey } from '#server/attachments/receive.ts';
+import type { Own } from '#server/audit/audit.ts';
 import { consumeCustomerLimit } from '#server/limits/call-limits.ts';
 import { type Announcement, announce } from '#server/prealerts/announce.ts';
 import { ProblemError } from '#server/problem.ts';
@@ -62,20 +63,23 @@ async function attach(transaction: Store, draft: DraftRow, parcel: string, key: 
   return true;
 }
 
-/** Announces the parcels of a mail, in the caller’s transaction; `keys` are the keys of the file’s copies. */
+interface Announcing {
+  readonly draft: DraftRow;
+  readonly parcels: readonly Announcement[];
+  /** The keys of the file’s copies. */
+  readonly keys: readonly string[];
+}
+
+/** Announces the parcels of a mail, in the caller’s transaction. */
 export async function announceParcels(
   transaction: Store,
   services: Services,
-  draft: DraftRow,
-  parcels: readonly Announcement[],
-  keys: readonly string[],
+  own: Own,
+  { draft, parcels, keys }: Announcing,
 ) {
   const results: { id: string; isNew: boolean; hasFile: boolean }[] = [];
   for (const [index, parcel] of parcels.entries()) {
-    const { id, isNew } = await withParcelPath(
-      index,
-      announce(transaction, services, draft.customer_id, parcel),
-    );
+    const { id, isNew } = await withParcelPath(index, announce(transaction, services, own, parcel));
     const key = keys[index];
     // Two numbers of a mail may name one parcel.
     const isFirst = !results.some((result) => result.id === id);

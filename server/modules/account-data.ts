@@ -29,9 +29,9 @@ export async function accountDataModule(app: FastifyInstance, services: Services
   });
 
   route(app, services, contract.closeAccount, async ({ input, session, request }) => {
-    const { customerId } = session;
-    const proof = { ...input.body, address: addressBucket(request.ip) };
-    const keys = await closeAccount(services, customerId, proof);
+    const { userAgent } = session;
+    const proof = { ...input.body, address: addressBucket(request.ip), userAgent };
+    const keys = await closeAccount(services, session, proof);
     logEvent(request, 'info', 'account-closed', 'an account was closed', { files: keys.length });
     await removeFiles(services, keys, request.log);
     return { code: 1 };

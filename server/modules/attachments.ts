@@ -79,7 +79,7 @@ async function uploadModule(app: FastifyInstance, services: Services): Promise<v
         replacedKey = key;
         const storedCover = cover && (await storeCover(transaction, parcel, cover, clock()));
         if (storedCover?.replacedKey) keys.push(storedCover.replacedKey);
-        await auditOwn(transaction, services, customerId, 'invoice-uploaded', {
+        await auditOwn(transaction, services, session, 'invoice-uploaded', {
           parcel: fields.trackingId,
           files: data.length,
           replaced: key !== undefined,
@@ -130,22 +130,22 @@ export async function attachmentsModule(app: FastifyInstance, services: Services
     return new FileAnswer(bytes, row.name, row.size_bytes);
   });
 
-  route(app, services, contract.deleteAttachment, async ({ input: { params }, request }) => {
-    const { customerId, trackingId } = params;
+  route(app, services, contract.deleteAttachment, async ({ input, session, request }) => {
+    const { customerId, trackingId } = input.params;
     const { keys, newKey } = newKeysFor(customerId);
     const parcel = await findTracking(store, customerId, trackingId);
     // The deleted invoice may make room for a cover page that had none.
     const cover = parcel && (await coverFor(services, parcel, newKey, request.log));
     try {
       await transact(store, async (transaction) => {
-        const key = await deleteAttachmentRow(transaction, params);
+        const key = await deleteAttachmentRow(transaction, input.params);
         if (key === undefined) throw notFound();
         if (!(await countInvoices(transaction, customerId, trackingId, -1))) throw billedAlready();
         const coverKey = await deleteLoneCover(transaction, customerId, trackingId);
         if (cover) await storeCover(transaction, parcel, cover, clock());
         keys.push(key, ...(coverKey === undefined ? [] : [coverKey]));
         const details = { parcel: trackingId };
-        await auditOwn(transaction, services, customerId, 'invoice-deleted', details);
+        await auditOwn(transaction, services, session, 'invoice-deleted', details);
       });
     } finally {
       await removeRowless(services, keys, request.log);

@@ -3,10 +3,11 @@ import type { ParsedInputOf } from '#lib/contract/endpoint.ts';
 import { updateTracking } from '#lib/contract/trackings.ts';
 import { readTracking } from '#server/answers/tracking.ts';
 import { auditOwn } from '#server/audit/audit.ts';
+import { listChanges } from '#server/audit/changes.ts';
 import { logEvent } from '#server/http/log.ts';
 import { changedColumns } from '#server/prealerts/change.ts';
 import { storeEstimate } from '#server/prealerts/estimate.ts';
-import { prealertOf } from '#server/prealerts/stored-prealert.ts';
+import { customerValuesOf, prealertOf } from '#server/prealerts/stored-prealert.ts';
 import { invalid, notFound, ProblemError } from '#server/problem.ts';
 import { route } from '#server/route.ts';
 import type { Services } from '#server/services.ts';
@@ -63,9 +64,9 @@ export async function correctionsModule(app: FastifyInstance, services: Services
       const columns = await changedColumns(transaction, services, row, body);
       const correction = { columns, version: body.version, now: clock().toISOString() };
       const answer = await save(transaction, customerId, input, correction);
-      await auditOwn(transaction, services, customerId, 'parcel-corrected', {
+      await auditOwn(transaction, services, session, 'parcel-corrected', {
         parcel: params.trackingId,
-        fields: Object.keys(columns),
+        changes: listChanges(customerValuesOf(row), customerValuesOf({ ...row, ...columns })),
       });
       const prealert = row.prealert === null ? null : prealertOf({ ...row, ...columns });
       if (prealert) await storeEstimate(transaction, services, { ...row, ...columns }, prealert);

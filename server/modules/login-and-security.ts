@@ -16,9 +16,9 @@ const loggedCodes = ['current-password', 'too-many-requests'] as const;
 
 function passwordRoute(app: FastifyInstance, services: Services): void {
   route(app, services, contract.changePassword, async ({ input, session, request }) => {
-    const address = addressBucket(request.ip);
+    const browser = { address: addressBucket(request.ip), userAgent: session.userAgent };
     try {
-      await changePassword(services, session, { ...input.body, address });
+      await changePassword(services, session, { ...input.body, ...browser });
     } catch (error) {
       if (error instanceof ProblemError && loggedCodes.some((code) => code === error.code))
         logEvent(request, 'warn', 'password-change-refused', 'a change of password was refused', {
@@ -39,8 +39,7 @@ function sessionRoutes(app: FastifyInstance, services: Services): void {
   }));
 
   route(app, services, contract.endSession, async ({ input, session, request }) => {
-    const { customerId } = session;
-    if (!(await endActiveSession(services, customerId, input.params.sessionId))) throw notFound();
+    if (!(await endActiveSession(services, session, input.params.sessionId))) throw notFound();
     logEvent(request, 'info', 'session-ended', 'a session was ended from the list');
     return undefined;
   });

@@ -68,13 +68,14 @@ export async function mailInModule(app: FastifyInstance, services: Services): Pr
     answer(await findMailBox(store, session.customerId)),
   );
 
-  route(app, services, contract.renewMailAddress, async ({ session: { customerId } }) => {
+  route(app, services, contract.renewMailAddress, async ({ session }) => {
+    const { customerId } = session;
     if (domain === undefined)
       throw new ProblemError('conflict', 'Mails cannot be forwarded to us. Paste them instead.');
     const box = newMailBox();
     await transact(store, async (transaction) => {
       await writeMailBox(transaction, customerId, box);
-      await auditOwn(transaction, services, customerId, 'mail-address-renewed');
+      await auditOwn(transaction, services, session, 'mail-address-renewed');
     });
     return answer(box);
   });

@@ -86,10 +86,10 @@ export async function mailsModule(app: FastifyInstance, services: Services): Pro
       return await once(async (transaction) => {
         // A retry comes this far without a draft, and gets the first answer.
         if (!draft || !(await deleteMailDraft(transaction, customerId, mailId))) throw notFound();
-        const copies = isCopied ? keys : [];
-        const data = await announceParcels(transaction, services, draft, parcels, copies);
+        const mail = { draft, parcels, keys: isCopied ? keys : [] };
+        const data = await announceParcels(transaction, services, session, mail);
         const details = { parcels: data.map(({ id }) => id) };
-        await auditOwn(transaction, services, customerId, 'mail-announced', details);
+        await auditOwn(transaction, services, session, 'mail-announced', details);
         return { data };
       });
     } finally {

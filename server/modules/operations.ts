@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type FeedResult, pushBillings, pushEvents } from '#lib/contract/ops.ts';
-import { audit } from '#server/audit/audit.ts';
 import { applyBillings } from '#server/feed/apply-billings.ts';
 import { applyEvents } from '#server/feed/apply-events.ts';
+import { auditFeed, type Feeding } from '#server/feed/audit-feed.ts';
 import { createBillBook } from '#server/feed/bill-book.ts';
 import { createParcelBook } from '#server/feed/parcel-book.ts';
 import { enqueueStatusMails } from '#server/feed/status-mails.ts';
@@ -29,16 +29,16 @@ const logResults = (request: FastifyRequest, event: string, results: readonly Fe
     countsOf(results),
   );
 
-/** Notes a batch that changed something. */
-async function auditFeed(
+/** Records a batch that changed something. */
+async function auditBatch(
   transaction: Store,
   services: Services,
-  kind: 'events' | 'billings',
+  batch: Pick<Feeding, 'kind' | 'items'>,
   results: readonly FeedResult[],
 ): Promise<void> {
-  const details = countsOf(results);
-  if (details.applied > 0)
-    await audit(transaction, services, { actor: 'feed', act: `${kind}-imported`, details });
+  const counts = countsOf(results);
+  if (counts.applied > 0)
+    await auditFeed(transaction, services, { actor: 'feed', counts, ...batch });
 }
 
 /** POST ops/v1/events and ops/v1/billings. */
@@ -56,7 +56,7 @@ export async function operationsModule(app: FastifyInstance, services: Services)
         const results = await applyEvents(transaction, book, input.body.events, now);
         await book.save(transaction);
         await enqueueStatusMails(transaction, book, now);
-        await auditFeed(transaction, services, 'events', results);
+        await auditBatch(transaction, services, { kind: 'events', ...book }, results);
         return results;
       });
       logResults(request, 'feed-events', data);
@@ -74,7 +74,7 @@ export async function operationsModule(app: FastifyInstance, services: Services)
         const book = createBillBook();
         const results = await applyBillings(transaction, book, input.body.billings, clock());
         await book.save(transaction);
-        await auditFeed(transaction, services, 'billings', results);
+        await auditBatch(transaction, services, { kind: 'billings', ...book }, results);
         return results;
       });
       logResults(request, 'feed-billings', data);

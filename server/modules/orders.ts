@@ -51,7 +51,7 @@ export async function ordersModule(app: FastifyInstance, services: Services): Pr
           if (storedCover?.replacedKey) keys.push(storedCover.replacedKey);
         }
         const details = { parcels: rows.map(({ id }) => id) };
-        await auditOwn(transaction, services, customerId, 'order-divided', details);
+        await auditOwn(transaction, services, session, 'order-divided', details);
         const shares = orders[0] ? sharesOf(orders[0]) : [];
         return {
           data: shares.map(({ valueCents, totalCents }, index) => ({

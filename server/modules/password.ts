@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#lib/contract/identity.ts';
 import { confirmInvoiceEmail } from '#server/account/invoice-email.ts';
 import { requestReset, resetPassword } from '#server/account/password-reset.ts';
@@ -10,6 +10,11 @@ import type { Services } from '#server/services.ts';
 
 // Longer than the work takes, so that the time of an answer does not tell whether a mail was queued.
 const answerAfterMilliseconds = 50;
+
+const browserOf = ({ ip, headers }: FastifyRequest) => ({
+  address: addressBucket(ip),
+  userAgent: headers['user-agent'] ?? '',
+});
 
 /** POST identity/forgot, identity/reset and identity/invoice-email, the calls behind mailed links. */
 export async function passwordModule(app: FastifyInstance, services: Services): Promise<void> {
@@ -22,15 +27,15 @@ export async function passwordModule(app: FastifyInstance, services: Services): 
   });
 
   route(app, services, contract.resetPassword, async ({ input, request }) => {
-    const address = addressBucket(request.ip);
-    const customerId = await resetPassword(services, { ...input.body, address });
+    const browser = browserOf(request);
+    const customerId = await resetPassword(services, { ...input.body, ...browser });
     logEvent(request, 'info', 'password-reset', 'a password was reset', { customerId });
     return { code: 1 };
   });
 
   route(app, services, contract.confirmInvoiceEmail, async ({ input, request }) => {
-    const address = addressBucket(request.ip);
-    const customerId = await confirmInvoiceEmail(services, { ...input.body, address });
+    const browser = browserOf(request);
+    const customerId = await confirmInvoiceEmail(services, { ...input.body, ...browser });
     if (customerId === undefined) return { code: 0 };
     logEvent(request, 'info', 'invoice-email-confirmed', 'an invoice email was confirmed', {
       customerId,

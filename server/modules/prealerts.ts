@@ -25,12 +25,9 @@ export async function prealertsModule(app: FastifyInstance, services: Services):
 
   route(app, services, announceParcel, async ({ input: { body }, session, request, once }) => {
     const { customerId } = session;
-    const { id, isNew } = await once(async (transaction) => {
-      const announcement = await announce(transaction, services, customerId, body);
-      const details = { parcel: announcement.id, isNew: announcement.isNew };
-      await auditOwn(transaction, services, customerId, 'parcel-announced', details);
-      return announcement;
-    });
+    const { id, isNew } = await once((transaction) =>
+      announce(transaction, services, session, body),
+    );
     logEvent(request, 'info', 'parcel-announced', 'a parcel was announced');
     return { data: await readTracking(services, customerId, id), isNew };
   });
@@ -44,7 +41,7 @@ export async function prealertsModule(app: FastifyInstance, services: Services):
       if (row.prealert === null) throw arrived();
       await detachQuoteOf(transaction, customerId, trackingId);
       const details = { parcel: trackingId };
-      await auditOwn(transaction, services, customerId, 'parcel-withdrawn', details);
+      await auditOwn(transaction, services, session, 'parcel-withdrawn', details);
       return await deletePrealert(transaction, customerId, trackingId);
     });
     await removeFiles(services, keys, request.log);

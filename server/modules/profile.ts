@@ -3,6 +3,7 @@ import { getMe, saveDelivery, saveMe } from '#lib/contract/profile.ts';
 import { afterNewInvoiceEmail } from '#server/account/invoice-email.ts';
 import { deliveryChoiceColumns, profileColumns, toCustomer } from '#server/answers/customer.ts';
 import { auditOwn } from '#server/audit/audit.ts';
+import { listChanges } from '#server/audit/changes.ts';
 import { logEvent } from '#server/http/log.ts';
 import { invalid, ProblemError } from '#server/problem.ts';
 import { route } from '#server/route.ts';
@@ -22,14 +23,6 @@ async function save(transaction: Store, customerId: number, change: CustomerChan
     'This was changed elsewhere in the meantime. Look at the newest values, then save again.',
   );
 }
-
-/** The columns whose values a change replaces; an undefined one is left alone. */
-const changedFields = (customer: object, columns: object): readonly string[] => {
-  const values = new Map<string, unknown>(Object.entries(customer));
-  return Object.entries(columns).flatMap(([name, value]) =>
-    value === undefined || values.get(name) === value ? [] : [name],
-  );
-};
 
 function checkOffice({ tenant }: Services, name: string): void {
   if (name === '' || tenant.offices.some((office) => office.pickup && office.name === name)) return;
@@ -55,8 +48,8 @@ export async function profileModule(app: FastifyInstance, services: Services): P
       const answer = await save(transaction, customerId, change);
       const linking = { keyring: services.keyring, now };
       await afterNewInvoiceEmail(transaction, linking, customerId, customer.invoice_email);
-      const fields = changedFields(customer, change.columns);
-      await auditOwn(transaction, services, customerId, 'profile-saved', { fields });
+      const changes = listChanges(customer, change.columns);
+      await auditOwn(transaction, services, session, 'profile-saved', { changes });
       return answer;
     });
     logEvent(request, 'info', 'profile-saved', 'a profile was saved');
@@ -69,8 +62,9 @@ export async function profileModule(app: FastifyInstance, services: Services): P
     const change = { version, columns: deliveryChoiceColumns(choice), now: clock().toISOString() };
     await once(async (transaction) => {
       checkOffice(services, choice.pickupOffice);
+      const changes = listChanges(await getCustomer(transaction, customerId), change.columns);
       const answer = await save(transaction, customerId, change);
-      await auditOwn(transaction, services, customerId, 'delivery-saved');
+      await auditOwn(transaction, services, session, 'delivery-saved', { changes });
       return answer;
     });
     logEvent(request, 'info', 'delivery-saved', 'a delivery address was saved');

@@ -54,7 +54,7 @@ export async function sessionModule(app: FastifyInstance, services: Services): P
   route(app, services, logout, async ({ session, request }) => {
     await transact(services.store, async (transaction) => {
       if (await deleteSession(transaction, session.tokenHash))
-        await auditOwn(transaction, services, session.customerId, 'sign-out');
+        await auditOwn(transaction, services, session, 'sign-out');
     });
     logEvent(request, 'info', 'sign-out', 'signed out');
     return undefined;

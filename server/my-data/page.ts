@@ -71,6 +71,14 @@ const sessions = (data: MyData): Html =>
     ),
   );
 
+const failedSignIns = (data: MyData): Html =>
+  list(
+    data.failedSignIns.map(
+      ({ hour, network, device, wrongPasswords, whileLocked }) =>
+        html`<time>${formatDayAndTime(hour)}</time> and the hour after: ${String(wrongPasswords)} with a wrong password, ${String(whileLocked)} while the account was locked, from ${network}, last by ${device}`,
+    ),
+  );
+
 const messages = (data: MyData): Html =>
   list(
     data.messages.map(
@@ -144,5 +152,6 @@ export async function* pageOf(
   yield shortSection('Mail from us', mails(data)).text;
   yield shortSection('Shops’ mails to announce', list(data.shopMails.map(shopMailItem))).text;
   yield shortSection('Where you are signed in', sessions(data)).text;
+  yield shortSection('Sign-ins that failed in the last 90 days', failedSignIns(data)).text;
   yield '</main></body></html>\n';
 }

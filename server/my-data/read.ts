@@ -4,6 +4,7 @@ import { deviceOf } from '#server/auth/device.ts';
 import { maskedName } from '#server/auth/masked-name.ts';
 import { liveAt } from '#server/auth/session.ts';
 import { type CustomerRow, findActiveName, getCustomer } from '#server/store/queries/customers.ts';
+import { listFailedSignIns } from '#server/store/queries/failed-sign-ins.ts';
 import { listMessagesOf, quotesAfter, referralsAfter } from '#server/store/queries/my-data.ts';
 import { listMailsOf } from '#server/store/queries/outbox.ts';
 import { listLiveSessions } from '#server/store/queries/sessions.ts';
@@ -41,6 +42,17 @@ async function readSessions({ store, clock }: DataSource, customerId: number) {
     timeZone: row.timeZone,
     signedInAt: row.createdAt,
     lastUsedAt: row.lastUsedAt,
+  }));
+}
+
+async function readFailures({ store }: DataSource, customerId: number) {
+  const rows = await listFailedSignIns(store, customerId);
+  return rows.map(({ hour, network, device, wrong, throttled }) => ({
+    hour,
+    network,
+    device,
+    wrongPasswords: wrong,
+    whileLocked: throttled,
   }));
 }
 
@@ -115,6 +127,7 @@ export async function readMyData(
     delivery: deliveryOf(row),
     referredBy: await readReferrer(services, row.referred_by),
     sessions: await readSessions(services, customerId),
+    failedSignIns: await readFailures(services, customerId),
     messages: await readMessages(services, row.email),
     mails: await readMails(services, customerId),
     shopMails,

@@ -2,6 +2,8 @@ import type * as z from 'zod/mini';
 import { type announcementSchema, maxPrealerts } from '#lib/contract/prealerts.ts';
 import { prealertDays } from '#lib/contract/trackings-order.ts';
 import { readTrackingNumber, sameNormalized } from '#lib/domain/tracking-number.ts';
+import { auditOwn, type Own } from '#server/audit/audit.ts';
+import { listChanges } from '#server/audit/changes.ts';
 import { newRow } from '#server/feed/parcel-row.ts';
 import { ProblemError } from '#server/problem.ts';
 import type { Services } from '#server/services.ts';
@@ -16,7 +18,12 @@ import { notYetReceived } from '#server/store/queries/trackings.ts';
 import { day } from '#server/units/duration.ts';
 import { storeEstimate } from './estimate.ts';
 import { goodsOf } from './goods.ts';
-import { prealertOf, type StoredPrealert, warehouseDataOf } from './stored-prealert.ts';
+import {
+  customerValuesOf,
+  prealertOf,
+  type StoredPrealert,
+  warehouseDataOf,
+} from './stored-prealert.ts';
 
 export type Announcement = z.output<typeof announcementSchema>;
 type Row = Awaited<ReturnType<typeof findParcelsLike>>[number];
@@ -120,15 +127,17 @@ function mergedValues(row: Row, input: Announcement, services: Services) {
   };
 }
 
+/** Adds an announcement to a parcel; returns what it changes, for the audit. */
 async function join(transaction: Store, services: Services, row: Row, input: Announcement) {
-  if (row.billing_id !== null) return;
+  if (row.billing_id !== null) return [];
   const now = services.clock();
   const isReopened = row.prealert === 'folded';
   if (isReopened) await checkRoom(transaction, row.customer_id);
   const { prealert, columns } = mergedValues(row, input, services);
+  const announced = JSON.stringify(prealert);
   await writePrealert(transaction, row, {
     ...columns,
-    announced: JSON.stringify(prealert),
+    announced,
     updated_at: now.toISOString(),
     ...(isReopened && {
       prealert: 'open',
@@ -137,17 +146,24 @@ async function join(transaction: Store, services: Services, row: Row, input: Ann
     }),
   });
   await storeEstimate(transaction, services, { ...row, ...columns }, prealert);
+  return listChanges(customerValuesOf(row), customerValuesOf({ ...row, ...columns, announced }));
 }
 
-/** Announces a parcel, in the caller's transaction; if one has that number already, adds to it. */
+/** Announces a parcel, in the caller's transaction and the audit; if one has that number already, adds to it. */
 export async function announce(
   transaction: Store,
   services: Services,
-  customerId: number,
+  own: Own,
   input: Announcement,
 ): Promise<{ readonly id: string; readonly isNew: boolean }> {
+  const { customerId } = own;
   const parcel = await findByNumber(transaction, customerId, input.trackingNumber);
-  if (!parcel) return { id: await add(transaction, services, customerId, input), isNew: true };
-  await join(transaction, services, parcel, input);
-  return { id: parcel.id, isNew: false };
+  const isNew = parcel === undefined;
+  const id = parcel?.id ?? (await add(transaction, services, customerId, input));
+  const changes = parcel
+    ? await join(transaction, services, parcel, input)
+    : listChanges({}, input);
+  const details = { parcel: id, isNew, changes };
+  await auditOwn(transaction, services, own, 'parcel-announced', details);
+  return { id, isNew };
 }

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { announcedSchema } from '#lib/contract/prealert-fields.ts';
 import { differencesOf } from '#lib/domain/prealert-differences.ts';
 import type { ShippingType } from '#lib/domain/shipping-type.ts';
+import type { TrackingsTable } from '#server/store/parcel-schema.ts';
 import { toPounds } from '#server/units/weight.ts';
 
 /** What only the customer knows of a parcel, as stored in `trackings.announced`. */
@@ -14,6 +15,12 @@ export interface WarehouseData {
   readonly shippingType: ShippingType;
   readonly valueCents: number | null;
 }
+
+type CustomerColumns = Pick<
+  TrackingsTable,
+  | ('tracking_number' | 'source' | 'description' | 'category' | 'shipping_type')
+  | ('declared_value_cents' | 'announced')
+>;
 
 /** The columns of a parcel in which `differencesIn()` finds what differs. */
 export interface PrealertColumns {
@@ -35,6 +42,23 @@ export const warehouseDataOf = ({
   warehouse_said: data,
 }: Pick<PrealertColumns, 'warehouse_said'>): WarehouseData | null =>
   data === null ? null : (JSON.parse(data) as WarehouseData);
+
+/** What a customer may write about a parcel, in one object for the audit. */
+export function customerValuesOf(row: CustomerColumns) {
+  const { source, description, category, shipping_type, declared_value_cents } = row;
+  const { value = null, weightLb = null, comment = '' } = prealertOf(row) ?? {};
+  return {
+    trackingNumber: row.tracking_number,
+    source,
+    description,
+    category,
+    shipping_type,
+    declared_value_cents,
+    value: value && `${value.currency} ${value.amount}`,
+    weightLb,
+    comment,
+  };
+}
 
 /** The differences between a pre-alert and its parcel. */
 export function differencesIn(row: PrealertColumns) {

@@ -93,7 +93,7 @@ export async function activateSignUp(
     const signUp = await findLiveSignUp(transaction, hashToken(token), now.toISOString());
     if (!signUp || (await findHolder(transaction, signUp.email))) return undefined;
     const id = await createCustomer(transaction, { keyring, now }, signUp);
-    await auditOwn(transaction, services, id, 'account-opened');
+    await auditOwn(transaction, services, { customerId: id }, 'account-opened');
     const isSameDevice = device !== undefined && isDeviceOf(signUp, device, now);
     return { id, passwordHash: signUp.password_hash, isSameDevice };
   });

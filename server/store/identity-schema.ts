@@ -96,6 +96,20 @@ export interface OneTimeTokensTable {
   used_at: Instant | null;
 }
 
+/** Sign-ins that failed, for the desk and the customer. */
+export interface FailedSignInsTable {
+  /** 0 counts those with a name that no account has. */
+  customer_id: number;
+  /** When the hour began. */
+  hour: Instant;
+  /** The /24 or /48 network, so that nobody's own address is stored. */
+  network: string;
+  /** The last one, in the words of `deviceOf()`. */
+  device: string;
+  wrong: number;
+  throttled: number;
+}
+
 export interface LoginThrottlesTable {
   /** The kind of counter and a SHA-256 of its subject, so that no name or address is stored. */
   key: string;

@@ -1,6 +1,7 @@
 import type { BillingLinesTable, BillingsTable, QuotesTable } from './billing-schema.ts';
 import type {
   CustomersTable,
+  FailedSignInsTable,
   LoginThrottlesTable,
   OneTimeTokensTable,
   SessionsTable,
@@ -74,6 +75,7 @@ export interface Schema {
   spent_captchas: SpentCaptchasTable;
   one_time_tokens: OneTimeTokensTable;
   login_throttles: LoginThrottlesTable;
+  failed_sign_ins: FailedSignInsTable;
   rate_limits: RateLimitsTable;
   trackings: TrackingsTable;
   tracking_events: TrackingEventsTable;

@@ -12,6 +12,7 @@ export const tableKeys = {
   spent_captchas: ['id_hash'],
   one_time_tokens: ['token_hash'],
   login_throttles: ['key'],
+  failed_sign_ins: ['customer_id', 'hour', 'network'],
   rate_limits: ['key'],
   trackings: ['customer_id', 'id'],
   tracking_events: ['customer_id', 'tracking_id', 'id'],

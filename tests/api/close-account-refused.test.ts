@@ -137,8 +137,8 @@ test('a password that was changed meanwhile, and an account that is not active, 
   await store.updateTable('customers').set({ status: 'DISABLED' }).execute();
   expect(await closeCustomer(store, demo.id, { from, to: 'x', at })).toBe(false);
   // Nor is its password checked.
-  const proof = { currentPassword: 'wrong', address: '127.0.0.1' };
-  await expect(closeNow(services, demo.id, proof)).rejects.toMatchObject({
+  const proof = { currentPassword: 'wrong', address: '127.0.0.1', userAgent: '' };
+  await expect(closeNow(services, { customerId: demo.id }, proof)).rejects.toMatchObject({
     code: 'unauthenticated',
   });
   expect((await rowOf(portal)).status).toBe('DISABLED');

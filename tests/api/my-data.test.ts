@@ -228,5 +228,5 @@ test('a customer without anything gets an archive that says so', async () => {
   const { files, data, page } = archiveIn(await download(portal));
   expect([...files.keys()]).toEqual(['data.json', 'index.html']);
   expect(data).toMatchObject({ parcels: [], bills: [], quotes: [], messages: [] });
-  expect(page.match(/<p>None\.<\/p>/g)).toHaveLength(6);
+  expect(page.match(/<p>None\.<\/p>/g)).toHaveLength(7);
 });

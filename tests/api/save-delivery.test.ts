@@ -47,6 +47,19 @@ test('an address is saved, and nothing else of the customer', async () => {
     updated_at: '2026-11-21T15:00:01.000Z',
   });
   expect(await rowOf(portal, other.id)).toEqual(rowOfOther);
+  const acts = portal.store
+    .selectFrom('audit')
+    .select('details')
+    .where('act', '=', 'delivery-saved');
+  const { details } = await acts.executeTakeFirstOrThrow();
+  expect(JSON.parse(details)).toMatchObject({
+    changes: [
+      'delivery_city: Kin… → Man…',
+      'delivery_address: 14 … → 3 W…',
+      expect.stringMatching(/^delivery_other_signs: .{1,4} → nothing$/),
+    ],
+    device: 'Unknown device',
+  });
 });
 
 test('a customer who collects at an office needs no address, and may keep one', async () => {

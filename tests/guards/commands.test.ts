@@ -22,9 +22,26 @@ const namesIn = (command: Command, prefix = ''): string[] =>
     return [...(isGroup ? [] : [name]), ...namesIn(child, `${name} `)];
   });
 
-test('each command is tried beside a running server and without one', () => {
-  const names = namesIn(programOf(context, () => undefined));
+test('each command is tried beside a running server and without one', async () => {
+  const names = namesIn(await programOf(context, () => undefined));
   expect(names).toContain('customer unlock');
   const tests = readFileSync('tests/api/commands-and-server.test.ts', 'utf8');
   expect(names.filter((name) => !tests.includes(`'${name}'`))).toEqual([]);
+});
+
+test('each command that shows customers’ data says in its help that it names who looks', async () => {
+  const program = await programOf(context, () => undefined);
+  const lookUps = namesIn(program).filter((name) => /(?:find|show|list|audit)$/.test(name));
+  expect(lookUps).toContain('customer find');
+  const withoutName = lookUps.filter((name) => {
+    const command = name
+      .split(' ')
+      .reduce(
+        (group, word) => group.commands.find((child) => child.name() === word) ?? group,
+        program,
+      );
+    return !command.options.some((option) => option.long === '--as');
+  });
+  // Editors are not customers.
+  expect(withoutName).toEqual(['editor list']);
 });

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { addressBucket, limitedBuckets, noAddress } from '#server/limits/address-bucket.ts';
+import {
+  addressBucket,
+  limitedBuckets,
+  networkOf,
+  noAddress,
+} from '#server/limits/address-bucket.ts';
 
 test.each([
   ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff'],
@@ -54,4 +59,15 @@ test('an IPv6 address also counts for the /48 around it, which may do eight time
   expect(counted('2001:db8:2:2::1')[1]).not.toEqual(counted('2001:db8:1:2::1')[1]);
   for (const ip of ['203.0.113.9', '::ffff:203.0.113.9', 'unknown'])
     expect(counted(ip)).toEqual([{ subject: addressBucket(ip), times: 1 }]);
+});
+
+test.each([
+  ['203.0.113.77', '203.0.113.0/24'],
+  ['10.1.2.3:5555', '10.1.2.0/24'],
+  ['0.0.0.1', '0.0.0.0/24'],
+  ['2001:db8:1:2::3', '2001:db8:1::/48'],
+  ['::1', '0:0:0::/48'],
+  ['no such thing', 'unknown network'],
+])('of %s only the network %s is stored', (ip, network) => {
+  expect(networkOf(addressBucket(ip))).toBe(network);
 });

@@ -7,12 +7,12 @@ test('migrations are listed in the order in which Kysely runs them', () => {
   expect(names.toSorted((one, other) => one.localeCompare(other))).toEqual(names);
 });
 
-test('after the ten that are named by a day, each migration is named by its position', () => {
+test('after the ten that are named by a day, each migration is named by a number of its own', () => {
   expect(names[9]).toBe('2026-11-26-read-copies');
-  for (const [index, name] of names.slice(10).entries()) {
-    const number = 3011 + index;
-    expect(name, `Call it ${number}-<what-it-brings>, and list it last.`).toMatch(
-      new RegExp(`^${number}(-[a-z\\d]+)+$`),
+  for (const name of names.slice(10))
+    expect(name, 'Call it <number>-<what-it-brings>, and list it last.').toMatch(
+      /^3\d{3}(?:-[a-z\d]+)+$/,
     );
-  }
+  const numbers = names.slice(10).map((name) => name.slice(0, 4));
+  expect(new Set(numbers).size).toBe(numbers.length);
 });

@@ -3,11 +3,12 @@ import { billingStatusLabels } from '#lib/domain/billing-status.ts';
 import { sumsOf } from '#lib/domain/billing-sums.ts';
 import { formatJmd, formatUsd } from '#lib/format/money.ts';
 import { billingLineOf, billingSummaryOf } from '#server/answers/billing.ts';
+import { listChanges } from '#server/audit/changes.ts';
 import type { Action } from '#server/cli/action.ts';
-import { type AnswerOptions, answer, answering, asFacts, inColumns } from '#server/cli/answer.ts';
-import { type ChangeOptions, change, changing } from '#server/cli/change.ts';
+import { asFacts, inColumns } from '#server/cli/answer.ts';
+import { type ActingOptions, type ChangeOptions, change, changing } from '#server/cli/change.ts';
 import type { CommandContext } from '#server/cli/context.ts';
-import { withTools } from '#server/cli/tools.ts';
+import { looking, lookUp } from '#server/cli/look-up.ts';
 import { StartError } from '#server/settings/config.ts';
 import type { Store } from '#server/store/open.ts';
 import { linesOf } from '#server/store/queries/billings.ts';
@@ -19,8 +20,8 @@ async function oneBill(store: Store, number: string) {
   return bill;
 }
 
-const show = (context: CommandContext, number: string, options: AnswerOptions) =>
-  withTools(context, async ({ store }) => {
+const show = (context: CommandContext, number: string, options: ActingOptions) =>
+  lookUp(context, options, async ({ store }) => {
     const row = await oneBill(store, number);
     const { customer_id: customer, note, recipient, tracking_id: parcel } = row;
     const { id, ...bill } = billingSummaryOf(row);
@@ -40,19 +41,21 @@ const show = (context: CommandContext, number: string, options: AnswerOptions) =
       ),
     ];
     const data = { ...bill, customer, recipient, parcel, note, lines: lineItems };
-    return answer(context, options, data, text.join('\n'));
+    const acts = [{ act: 'bill-shown', customerId: customer, details: { bill: number } }];
+    return { data, text: text.join('\n'), acts };
   });
 
 const setNote = (context: CommandContext, number: string, note: string, options: ChangeOptions) =>
   change(context, options, async ({ store }) => {
     const bill = await oneBill(store, number);
+    const details = { bill: number, changes: listChanges({ note: bill.note }, { note }) };
     const previous = bill.note === '' ? 'none' : `“${bill.note}”`;
     return {
       lines: [
         `The note on ${number}, which only operators see, becomes “${note}”; before: ${previous}.`,
       ],
       confirmation: number,
-      acts: [{ act: 'bill-noted', customerId: bill.customer_id, details: { bill: number } }],
+      acts: [{ act: 'bill-noted', customerId: bill.customer_id, details }],
       write: (transaction) => setBillNote(transaction, number, note),
     };
   });
@@ -65,7 +68,7 @@ function asNote(text: string): string {
 /** Adds `bill` with its commands. */
 export function addBill(program: Command, action: Action): void {
   const bill = program.command('bill').description('show a bill, or note something on it');
-  answering(bill.command('show'))
+  looking(bill.command('show'))
     .argument('<NUMBER>', 'the bill’s number')
     .description('show a bill with its lines and the operators’ note')
     .action(action('Nothing was changed.', show));

@@ -28,7 +28,7 @@ export async function close(
     return {
       lines: [
         `The account of ${nameOf(customer)} is closed permanently, and the customer gets a mail.`,
-        `Beside the audit, only this is kept: ${keptAfterClosing.join('. ')}.`,
+        `Only this is kept: ${keptAfterClosing.join('. ')}.`,
       ],
       confirmation: String(customer.id),
       acts: [{ act: 'account-closed', customerId: customer.id }],

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import type { Action } from '#server/cli/action.ts';
-import { answering } from '#server/cli/answer.ts';
-import { acting, type ChangeOptions, change, changing } from '#server/cli/change.ts';
+import { type ChangeOptions, change, changing } from '#server/cli/change.ts';
 import type { CommandContext } from '#server/cli/context.ts';
+import { looking } from '#server/cli/look-up.ts';
 import { disable, enable, endSessions, type PlanFor, unlock } from './access.ts';
-import { close } from './close.ts';
-import { exportData } from './export.ts';
+import type * as closing from './close.ts';
+import type * as exporting from './export.ts';
 import { find } from './find.ts';
 import { oneOpenCustomer } from './lookup.ts';
 import { resendActivation } from './resend-activation.ts';
@@ -13,6 +13,12 @@ import { show } from './show.ts';
 
 const nothing = 'Nothing was changed.';
 const who = 'code, email, or any words that mean one customer';
+
+// These two load much that the other commands do without.
+const exportData = async (...args: Parameters<typeof exporting.exportData>) =>
+  (await import('./export.ts')).exportData(...args);
+const close = async (...args: Parameters<typeof closing.close>) =>
+  (await import('./close.ts')).close(...args);
 
 const changeOf =
   (plan: PlanFor) => (context: CommandContext, search: string, options: ChangeOptions) =>
@@ -30,11 +36,11 @@ const accessCommands: readonly (readonly [name: string, summary: string, plan: P
 /** Adds `customer` with its commands. */
 export function addCustomer(program: Command, action: Action): void {
   const customer = program.command('customer').description('find, show and help a customer');
-  answering(customer.command('find'))
+  looking(customer.command('find'))
     .argument('<WORDS>', 'code, email, part of the name, phone or tracking number')
     .description('list the customers whom some words may mean')
     .action(action(nothing, find));
-  answering(customer.command('show'))
+  looking(customer.command('show'))
     .argument('<WHO>', who)
     .description('show what support needs to know of a customer')
     .action(action(nothing, show));
@@ -47,7 +53,7 @@ export function addCustomer(program: Command, action: Action): void {
     .argument('<EMAIL>', 'the address that signed up')
     .description('mail a new activation link')
     .action(action(nothing, resendActivation));
-  acting(answering(customer.command('export')))
+  looking(customer.command('export'))
     .argument('<WHO>', who)
     .argument('<FILE>', 'the ZIP file to make')
     .description('write the file that the customer gets under “Your data”')

@@ -1,7 +1,8 @@
-import { type AnswerOptions, answer, inColumns } from '#server/cli/answer.ts';
+import { inColumns } from '#server/cli/answer.ts';
 import { readTypedCode } from '#server/cli/arguments.ts';
+import type { ActingOptions } from '#server/cli/change.ts';
 import type { CommandContext } from '#server/cli/context.ts';
-import { withTools } from '#server/cli/tools.ts';
+import { lookUp } from '#server/cli/look-up.ts';
 import type { Store } from '#server/store/open.ts';
 import { listMail } from '#server/store/queries/operator-mail.ts';
 import { findCustomers, findSignUps } from '#server/store/queries/support.ts';
@@ -15,8 +16,8 @@ async function mailTo(store: Store, code: number) {
 }
 
 /** Lists the customers whom a search may mean, and sign-ups that wait for their link. */
-export const find = (context: CommandContext, search: string, options: AnswerOptions) =>
-  withTools(context, async ({ store }) => {
+export const find = (context: CommandContext, search: string, options: ActingOptions) =>
+  lookUp(context, options, async ({ store }) => {
     const found = await findCustomers(store, search.trim(), {
       code: readTypedCode(search),
       limit: maxCustomers + 1,
@@ -46,5 +47,9 @@ export const find = (context: CommandContext, search: string, options: AnswerOpt
     const text = inColumns(rows) + signUpLines.join('');
     const limitNote =
       found.length > maxCustomers ? `Only the first ${maxCustomers} are shown.\n` : '';
-    return answer(context, options, { customers, signUps }, `${text || 'Nobody.\n'}${limitNote}`);
+    const details = { found: customers.length, signUps: signUps.length };
+    // What was typed is personal, so the rows have only what it found.
+    const codes = customers.length === 0 ? [undefined] : customers.map(({ code }) => code);
+    const acts = codes.map((customerId) => ({ act: 'customer-found', customerId, details }));
+    return { data: { customers, signUps }, text: `${text || 'Nobody.\n'}${limitNote}`, acts };
   });

@@ -4,9 +4,11 @@ import { formatUsdCents } from '#lib/format/money.ts';
 import { centsLeft } from '#server/answers/billing.ts';
 import { deviceOf } from '#server/auth/device.ts';
 import { liveAt } from '#server/auth/session.ts';
-import { type AnswerOptions, answer, asFacts } from '#server/cli/answer.ts';
+import { asFacts } from '#server/cli/answer.ts';
+import type { ActingOptions } from '#server/cli/change.ts';
 import type { CommandContext } from '#server/cli/context.ts';
-import { type Tools, withTools } from '#server/cli/tools.ts';
+import { lookUp } from '#server/cli/look-up.ts';
+import type { Tools } from '#server/cli/tools.ts';
 import { findLock } from '#server/limits/throttle.ts';
 import { findLastAct } from '#server/store/queries/audit.ts';
 import type { CustomerRow } from '#server/store/queries/customers.ts';
@@ -14,6 +16,7 @@ import { listMail } from '#server/store/queries/operator-mail.ts';
 import { listOpenBills } from '#server/store/queries/overview.ts';
 import { listLiveSessions } from '#server/store/queries/sessions.ts';
 import { countByStatus } from '#server/store/queries/support.ts';
+import { readFailedSignIns } from './failed-sign-ins.ts';
 import { oneCustomer } from './lookup.ts';
 
 const mailsShown = 20;
@@ -31,6 +34,7 @@ async function stateOf(tools: Tools, row: CustomerRow) {
     phones: [row.phone, row.mobile_phone].filter((phone) => phone !== null),
     since: row.created_at,
     lockedUntil: (await findLock(tools, id)) ?? null,
+    failedSignIns: await readFailedSignIns(store, id, clock()),
     lastSignIn: (await findLastAct(store, id, 'sign-in')) ?? null,
     sessions: sessions.map(({ userAgent, lastUsedAt }) => ({
       device: deviceOf(userAgent),
@@ -53,6 +57,7 @@ const stateText = ({ sessions, mails, parcels, openBills, phones, ...state }: St
     account: state.status,
     'customer since': state.since,
     'locked until': state.lockedUntil ?? 'not locked',
+    'failed sign-ins': state.failedSignIns.text,
     'last sign-in': state.lastSignIn ?? 'none is noted',
     'signed in':
       sessions.map(({ device, lastUsedAt }) => `${device}, last ${lastUsedAt}`).join('; ') ||
@@ -69,8 +74,9 @@ const stateText = ({ sessions, mails, parcels, openBills, phones, ...state }: St
   });
 
 /** Shows what support needs to know of a customer. */
-export const show = (context: CommandContext, search: string, options: AnswerOptions) =>
-  withTools(context, async (tools) => {
+export const show = (context: CommandContext, search: string, options: ActingOptions) =>
+  lookUp(context, options, async (tools) => {
     const state = await stateOf(tools, await oneCustomer(tools.store, search.trim()));
-    return answer(context, options, state, stateText(state));
+    const acts = [{ act: 'customer-shown', customerId: state.code }];
+    return { data: state, text: stateText(state), acts };
   });

@@ -31,7 +31,9 @@ const commandOf =
       return {
         lines: [line(mail)],
         confirmation: mail.kind,
-        acts: [{ act, customerId: mail.customer ?? undefined, details: { kind: mail.kind } }],
+        acts: [
+          { act, customerId: mail.customer ?? undefined, details: { mail: id, kind: mail.kind } },
+        ],
         write: async (transaction) => {
           if (await write(transaction, id, clock().toISOString())) return;
           throw new StartError(`${nameOf(mail)} is being sent right now.`);

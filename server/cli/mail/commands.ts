@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander';
 import type { Action } from '#server/cli/action.ts';
-import { answering } from '#server/cli/answer.ts';
 import { asCode, asQuantity } from '#server/cli/arguments.ts';
 import { changing } from '#server/cli/change.ts';
+import { looking } from '#server/cli/look-up.ts';
 import { drop, retry } from './act.ts';
 import { list, showMail } from './show.ts';
 
@@ -11,13 +11,13 @@ const nothing = 'Nothing was changed.';
 /** Adds `mail` with its commands. */
 export function addMail(program: Command, action: Action): void {
   const mail = program.command('mail').description('look at mails, send them again or drop them');
-  answering(mail.command('list'))
+  looking(mail.command('list'))
     .description('list mails, newest first')
     .option('--customer <CODE>', 'only those that this customer caused', asCode)
     .addOption(new Option('--state <STATE>', 'only these').choices(['waiting', 'failed', 'sent']))
     .option('--limit <NUMBER>', 'how many at most', asQuantity, 100)
     .action(action(nothing, list));
-  answering(mail.command('show'))
+  looking(mail.command('show'))
     .argument('<ID>', 'as list shows it')
     .description('show what is known of a mail')
     .action(action(nothing, showMail));

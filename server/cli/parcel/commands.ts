@@ -1,14 +1,14 @@
 import type { Command } from 'commander';
 import type { Action } from '#server/cli/action.ts';
-import { answering } from '#server/cli/answer.ts';
 import { changing } from '#server/cli/change.ts';
+import { looking } from '#server/cli/look-up.ts';
 import { move } from './move.ts';
 import { showParcel } from './show.ts';
 
 /** Adds `parcel` with its commands. */
 export function addParcel(program: Command, action: Action): void {
   const parcel = program.command('parcel').description('show a parcel, or move it to its customer');
-  answering(parcel.command('show'))
+  looking(parcel.command('show'))
     .argument('<PARCEL>', 'tracking number or id')
     .description('show a parcel with its history and files')
     .action(action('Nothing was changed.', showParcel));

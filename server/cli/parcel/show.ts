@@ -2,9 +2,10 @@ import { shippingTypeLabels } from '#lib/domain/shipping-type.ts';
 import { uncorrected } from '#lib/domain/tracking-history.ts';
 import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
 import { formatPounds } from '#lib/format/weight.ts';
-import { type AnswerOptions, answer, asFacts, inColumns } from '#server/cli/answer.ts';
+import { asFacts, inColumns } from '#server/cli/answer.ts';
+import type { ActingOptions } from '#server/cli/change.ts';
 import type { CommandContext } from '#server/cli/context.ts';
-import { withTools } from '#server/cli/tools.ts';
+import { lookUp } from '#server/cli/look-up.ts';
 import {
   differencesIn,
   prealertOf,
@@ -27,8 +28,8 @@ function announcedFacts(prealert: string | null, announced: StoredPrealert | nul
 }
 
 /** Shows a parcel with its history and files. */
-export const showParcel = (context: CommandContext, name: string, options: AnswerOptions) =>
-  withTools(context, async ({ store }) => {
+export const showParcel = (context: CommandContext, name: string, options: ActingOptions) =>
+  lookUp(context, options, async ({ store }) => {
     const row = await oneParcel(store, name);
     const events = await eventsOf(store, row.customer_id, [row.id]);
     const files = await attachmentsOf(store, row.customer_id, [row.id]);
@@ -76,5 +77,7 @@ export const showParcel = (context: CommandContext, name: string, options: Answe
       ),
     ];
     const all = { ...facts, prealert: row.prealert, announced, differences, history, files: names };
-    return answer(context, options, all, text.join('\n'));
+    const details = { parcel: row.id };
+    const acts = [{ act: 'parcel-shown', customerId: row.customer_id, details }];
+    return { data: all, text: text.join('\n'), acts };
   });

@@ -3,6 +3,7 @@ import { audit } from './audit.ts';
 import { deviceOfSignUp } from './device-of-sign-up.ts';
 import { editors } from './editors.ts';
 import { erasableEvents } from './erasable-events.ts';
+import { failedSignIns } from './failed-sign-ins.ts';
 import { feedAndUploads } from './feed-and-uploads.ts';
 import { idempotencyHashes } from './idempotency-hashes.ts';
 import { initial } from './initial/initial.ts';
@@ -23,7 +24,7 @@ import { unreadableFiles } from './unreadable-files.ts';
 
 /**
  * Every migration by its permanent name, oldest first; a released one is never edited. They run in the order of their
- * names. The first ten are named by days; the eleventh is `3011-<what-it-brings>`, which sorts behind them, and so on.
+ * names. The first ten are named by days; later ones `3011-<what-it-brings>` and higher, which sort behind them.
  */
 export const migrations: Record<string, Migration> = {
   '2026-11-21-initial': initial,
@@ -47,6 +48,7 @@ export const migrations: Record<string, Migration> = {
   '3019-mail-drafts': mailDrafts,
   '3020-editors': editors,
   '3021-unreadable-files': unreadableFiles,
+  '3040-failed-sign-ins': failedSignIns,
 };
 
 /** The first of these names that is not a migration of this version, which means that a newer version has run. */

@@ -5,9 +5,19 @@ import type { Store } from '#server/store/open.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { inPieces, rowsOfPiece } from './in-pieces.ts';
 
-/** Adds a row, in the transaction of the act. */
-export const insertAudit = (transaction: Store, row: Insertable<Schema['audit']>) =>
-  transaction.insertInto('audit').values(row).execute();
+const rowsAtOnce = 500;
+
+/** Adds rows, in the transaction of their acts. */
+export async function insertAudit(
+  transaction: Store,
+  rows: readonly Insertable<Schema['audit']>[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsAtOnce)
+    await transaction
+      .insertInto('audit')
+      .values(rows.slice(start, start + rowsAtOnce))
+      .execute();
+}
 
 /** Which rows to list. */
 export interface AuditFilter {

@@ -3,6 +3,7 @@ import type { Instant } from '#server/store/instant.ts';
 import type { Store } from '#server/store/open.ts';
 import { erasedProfile } from '#server/store/profile-columns.ts';
 import type { Schema } from '#server/store/schema.ts';
+import { deleteFailedSignInsOf } from './failed-sign-ins.ts';
 import { isUnderWay } from './partial-indexes.ts';
 import { deleteSessionsOf } from './sessions.ts';
 import { deleteSignUpsOf } from './sign-ups.ts';
@@ -143,7 +144,7 @@ export async function eraseParcels(
 }
 
 /**
- * Deletes a customer's quotes, sessions, mailed links and answers kept for retries. No law requires a quote to be kept,
+ * Deletes a customer's quotes, sessions, failed sign-ins, mailed links and answers kept for retries. No law requires a quote to be kept,
  * not even that of a billed parcel.
  */
 export async function eraseTraces(transaction: Store, customerId: number): Promise<void> {
@@ -154,6 +155,7 @@ export async function eraseTraces(transaction: Store, customerId: number): Promi
     .deleteFrom('idempotency_keys')
     .where('scope', 'like', `%:${customerId}`)
     .execute();
+  await deleteFailedSignInsOf(transaction, customerId);
   await deleteSessionsOf(transaction, customerId);
 }
 

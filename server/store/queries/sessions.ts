@@ -55,6 +55,7 @@ const selectSession = prepared<{ tokenHash: string }>('session')((store, p) =>
       'sessions.token_hash as tokenHash',
       'sessions.last_used_at as lastUsedAt',
       'sessions.expires_at as expiresAt',
+      'sessions.user_agent as userAgent',
       'sessions.written_to as writtenTo',
       'customers.id as customerId',
       'customers.tracking_count as trackingCount',

@@ -10,5 +10,6 @@ export const erasedAtClosing = [
 export const keptAfterClosing = [
   'Your bills with the name on them, and the parcels and shop invoices they are for: as long as customs and tax law ask for records of them',
   'Your customer code, without your name, so that nobody else ever gets it',
+  'The record of what was done in your account, with your words cut to three letters: two years',
   'The record of the email that confirms the closing, without its words: 30 days',
 ] as const;
