@@ -87,7 +87,7 @@ export async function buildApp(
   registerConnections(app, config);
   if (config.trustedProxies > 0) warnOfInvalidAddresses(app);
   registerRequestTimeouts(app);
-  registerRequestLog(app, config.slowMilliseconds);
+  registerRequestLog(app, config);
 
   await app.register(async (api) => {
     api.addHook('onRequest', (request, reply, done) => {

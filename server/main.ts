@@ -8,6 +8,7 @@ import { listen } from './http/listen.ts';
 import { usualMarks } from './http/pressure.ts';
 import { openData } from './installation/open-data.ts';
 import { closeToOthers, keepFilesPrivate } from './installation/private-files.ts';
+import { rootWarning } from './installation/root.ts';
 import { watchDamage } from './installation/watch-damage.ts';
 import { createInvoices } from './invoice-pdf/invoices.ts';
 import { createRenderer } from './invoice-pdf/renderer.ts';
@@ -70,7 +71,7 @@ async function start(): Promise<void> {
   const watchers = [metrics, tracing].filter((watcher) => watcher !== undefined);
   const observers = watchers.map(({ observe }) => observe);
   const app = await buildApp(services, observers);
-  for (const doubt of config.doubts) app.log.warn(doubt);
+  for (const doubt of [...config.doubts, rootWarning()]) if (doubt) app.log.warn(doubt);
   // Not waited for: there may be a million files.
   void closeToOthers(dataDir, app.log);
 

@@ -65,7 +65,7 @@ function openFastify({ config }: EditorServices): FastifyInstance {
     frameworkErrors: (_error, _request, reply) =>
       void refuse(reply, 400, 'This address cannot be read. Check it for typing errors.'),
   });
-  registerRequestLog(app, config.slowMilliseconds);
+  registerRequestLog(app, config);
   app.setNotFoundHandler((_request, reply) => refuse(reply, 404, 'The editor has no such call.'));
   app.setErrorHandler((error, request, reply) => {
     const status = Number(Reflect.get(Object(error), 'statusCode') ?? 500);

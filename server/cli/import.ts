@@ -7,8 +7,8 @@ import { StartError } from '#server/settings/config.ts';
 import { transact } from '#server/store/open.ts';
 import { isExport } from '#server/transfer/manifest.ts';
 import type { Action } from './action.ts';
-import { answer, answering } from './answer.ts';
-import { type ActingOptions, acting, operatorOf } from './change.ts';
+import { answer } from './answer.ts';
+import { type ActingOptions, changing, operatorOf } from './change.ts';
 import { billingTable, eventTable } from './columns.ts';
 import type { CommandContext } from './context.ts';
 import { type PassResult, runPass } from './import-pass.ts';
@@ -89,7 +89,8 @@ async function importPath(
 
 /** Adds `import`. */
 export const addImport = (program: Command, action: Action) =>
-  acting(answering(program.command('import')))
+  // It asks nothing, but scripts give --yes to every command that changes something.
+  changing(program.command('import'))
     .argument('<FILE>', 'a CSV file, or a folder made by export')
     .summary('import events or bills from a CSV file, or a whole export')
     .description(

@@ -2,7 +2,7 @@ import type { Config } from '#server/settings/config.ts';
 import type { Store } from '#server/store/open.ts';
 import { readClocks } from '#server/store/queries/clock.ts';
 import { clockTolerance } from '#server/units/clock.ts';
-import { fine, type Verdict, wrong } from './finding.ts';
+import { fine, note, type Verdict, wrong } from './finding.ts';
 
 const remedy = 'set it, best by NTP (“timedatectl”)';
 const timeoutMs = 5000;
@@ -48,13 +48,10 @@ export async function checkClock(config: Config, store: Store, now: Date): Promi
         `This clock is ${Math.round(difference / 1000)} s ${localTime > time ? 'ahead of' : 'behind'} that of ${owner}: ${remedy}.`,
       );
   }
+  const agreement = `The clock agrees with that of ${clocks.map(({ owner }) => owner).join(' and ')}`;
   if (lastWritten && Date.parse(lastWritten) - localTime > clockTolerance)
-    return wrong(
-      `This clock says ${now.toISOString()}, but ${lastWritten} was written: ${remedy}.`,
-    );
-  return fine(
-    clocks.length > 0
-      ? `The clock agrees with that of ${clocks.map(({ owner }) => owner).join(' and ')}.`
-      : 'The clock is not behind what was written.',
-  );
+    return clocks.length > 0
+      ? note(`${agreement}. It was ahead when ${lastWritten} was written, or both are behind now.`)
+      : wrong(`This clock says ${now.toISOString()}, but ${lastWritten} was written: ${remedy}.`);
+  return fine(clocks.length > 0 ? `${agreement}.` : 'The clock is not behind what was written.');
 }

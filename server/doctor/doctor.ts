@@ -8,6 +8,7 @@ import { checkKeys } from './keys.ts';
 import { checkLeftovers, checkPermissions, checkSpace, checkVersions } from './machine.ts';
 import { checkMailServer, checkWaitingMail } from './mail.ts';
 import { checkReader } from './reader.ts';
+import { checkWal } from './wal.ts';
 
 /** The checks that need an open database. */
 async function examineData(config: Config, now: Date): Promise<Finding[]> {
@@ -46,5 +47,6 @@ export async function examineAll(config: Config, now: Date): Promise<Finding[]> 
     await examine('permissions', () => checkPermissions(config)),
     await examine('leftovers', () => checkLeftovers(config)),
     await examine('disk', () => checkSpace(config)),
+    await examine('write-ahead log', () => checkWal(config)),
   ];
 }

@@ -12,12 +12,22 @@ export const logOptions = (level: string): NonNullable<FastifyServerOptions['log
         },
       };
 
+interface AnswerLog {
+  readonly slowMilliseconds: number;
+  /** The level of changes and refusals that are neither slow nor failed. */
+  readonly answerLevel: 'info' | 'debug';
+}
+
 /** Successful reads are most of the traffic and say least: they are logged at `debug`. */
-function levelOf(request: FastifyRequest, reply: FastifyReply, isSlow: boolean) {
+function levelOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { isSlow, answerLevel }: Pick<AnswerLog, 'answerLevel'> & { readonly isSlow: boolean },
+) {
   if (reply.statusCode >= 500) return 'error';
   if (isSlow) return 'warn';
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  return isRead && reply.statusCode < 400 ? 'debug' : 'info';
+  return isRead && reply.statusCode < 400 ? 'debug' : answerLevel;
 }
 
 /** Logs a security or business event, with the id of its request and of the signed-in customer. */
@@ -34,10 +44,13 @@ export const logEvent = (
 };
 
 /** One line for each answer: method, route, status and milliseconds; slow ones as warnings. */
-export function registerRequestLog(app: FastifyInstance, slowMilliseconds: number): void {
+export function registerRequestLog(
+  app: FastifyInstance,
+  { slowMilliseconds, answerLevel }: AnswerLog,
+): void {
   app.addHook('onResponse', (request, reply, done) => {
     const isSlow = reply.elapsedTime >= slowMilliseconds;
-    request.log[levelOf(request, reply, isSlow)](
+    request.log[levelOf(request, reply, { isSlow, answerLevel })](
       {
         requestId: request.id,
         method: request.method,

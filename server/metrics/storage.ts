@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import { freeBytesOf } from '#server/installation/space.ts';
+import { walBytesOf } from '#server/installation/wal.ts';
 import type { Services } from '#server/services.ts';
 import { findSoundness } from '#server/store/soundness.ts';
 
@@ -28,6 +29,14 @@ export function measureStorage(registry: Registry, { store, config }: Services):
     registers,
     async collect() {
       this.set(await freeBytesOf(config.dataDir).catch(() => Number.NaN));
+    },
+  });
+  new Gauge({
+    name: 'portal_wal_bytes',
+    help: 'Size of SQLite’s write-ahead log; 0 with PostgreSQL.',
+    registers,
+    async collect() {
+      this.set(await walBytesOf(config).catch(() => Number.NaN));
     },
   });
 }

@@ -57,6 +57,7 @@ export function readConfig(variables: NodeJS.ProcessEnv) {
     releasesDir: settings.RELEASES_DIR,
     logLevel: settings.LOG_LEVEL,
     slowMilliseconds: settings.SLOW_MILLISECONDS,
+    answerLevel: settings.LOG_ANSWERS,
     trustedProxies: settings.TRUSTED_PROXIES,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,

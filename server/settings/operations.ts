@@ -15,6 +15,13 @@ export const operationsSettings = {
     .enum(logLevels, { error: `LOG_LEVEL must be one of ${logLevels.join(', ')}.` })
     .default('info')
     .meta({ description: 'How much is logged; `debug` includes successful reads.' }),
+  LOG_ANSWERS: z
+    .enum(['info', 'debug'], { error: 'LOG_ANSWERS must be info or debug.' })
+    .default('info')
+    .meta({
+      description:
+        'The level of the line for each change or refusal; with `debug` only slow and failed answers, and events such as sign-ins, are left in the log.',
+    }),
   SLOW_MILLISECONDS: wholeNumber('SLOW_MILLISECONDS', 0, 600_000).default(1000).meta({
     description: 'Responses that take at least this many milliseconds are logged as warnings.',
   }),

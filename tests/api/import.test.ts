@@ -29,6 +29,7 @@ test('a table of events is imported with progress, and a second time changes not
   expect(firstRun.err).toMatch(
     /^(?:Checking: .*\n)*Checking: 4,000 rows, 100%, [\d,]+ a second\nWriting…\n$/,
   );
+  expect(await importText(portal, large, '--yes')).toMatchObject({ code: 0 });
   const state = await stateOf(portal);
   expect(state.trackings.filter(({ status }) => status === 'DELIVERED').length).toBeGreaterThan(
     500,

@@ -50,6 +50,7 @@ test('the first scrape shows current values', async () => {
   expect(sampleValue(text, 'portal_outbox_owed')).toBe(0);
   expect(sampleValue(text, 'portal_database_damaged')).toBe(0);
   expect(sampleValue(text, 'portal_data_free_bytes')).toBeGreaterThan(0);
+  expect(sampleValue(text, 'portal_wal_bytes')).toBeGreaterThan(0);
 });
 
 test('what an alert counts is there before it happens first, as an increase needs a value before', async () => {

@@ -24,8 +24,12 @@ test.each(['short', 'a'.repeat(65), `${callersId} injected`, `${callersId}"}`])(
   },
 );
 
-test('a failure is logged as an error, a slow answer as a warning, a quick read only at the debug level', async () => {
-  const levelsWith = async (slowMilliseconds: number, status = 200) => {
+test('a failure is logged as an error, a slow answer as a warning, a quick read only at the debug level, as others may be', async () => {
+  const levelsWith = async (
+    slowMilliseconds: number,
+    status = 200,
+    answerLevel: 'info' | 'debug' = 'info',
+  ) => {
     const lines: { level: number; msg: string; requestId: string }[] = [];
     const stream = new Writable({
       write(chunk, _encoding, done) {
@@ -37,7 +41,7 @@ test('a failure is logged as an error, a slow answer as a warning, a quick read 
       logger: { level: 'debug', stream },
       logController: new LogController({ disableRequestLogging: true }),
     });
-    registerRequestLog(app, slowMilliseconds);
+    registerRequestLog(app, { slowMilliseconds, answerLevel });
     app.get('/', (_, reply) => reply.code(status).send('an answer'));
     await app.inject('/');
     await app.close();
@@ -45,5 +49,8 @@ test('a failure is logged as an error, a slow answer as a warning, a quick read 
   };
   expect(await levelsWith(0)).toEqual([[40, 'answered slowly']]);
   expect(await levelsWith(600_000)).toEqual([[20, 'answered']]);
+  expect(await levelsWith(600_000, 404)).toEqual([[30, 'answered']]);
+  expect(await levelsWith(600_000, 404, 'debug')).toEqual([[20, 'answered']]);
+  expect((await levelsWith(600_000, 500, 'debug')).map(([level]) => level)).toEqual([50]);
   expect((await levelsWith(0, 500)).map(([level]) => level)).toEqual([50]);
 });

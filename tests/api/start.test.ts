@@ -9,6 +9,7 @@ import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '#scripts/free-port.ts';
 import { createPasswords } from '#server/auth/password.ts';
+import { rootWarning } from '#server/installation/root.ts';
 import { databaseIn } from '#server/store/database-file.ts';
 import { closeStore, migrate } from '#server/store/open.ts';
 import { findCredentials, setPasswordHash } from '#server/store/queries/customers.ts';
@@ -166,7 +167,7 @@ test('requests under way are answered before a gentle stop', async () => {
   expect(await stopped).toBe(0);
 });
 
-test('a start warns of demo customers until their password is changed, and prints it only where the demo was asked for', async () => {
+test('a start warns of root, and of demo customers until their password is changed, and prints it only where the demo was asked for', async () => {
   const folder = temporaryFolder();
   const sentences = demoCustomers.map(
     ({ email, password }) => `Sign in as ${email} with ${password}\n`,
@@ -186,6 +187,7 @@ test('a start warns of demo customers until their password is changed, and print
     // The database is checked after all of that.
     await vi.waitFor(() => expect(log).toContain('"event":"database-sound"'));
     for (const sentence of sentences) expect(log.includes(sentence)).toBe(SEED_DEMO === '1');
+    expect(log.includes(rootWarning(0) ?? '')).toBe(process.getuid?.() === 0);
     await server.kill('SIGTERM');
   }
 
