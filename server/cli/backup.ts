@@ -13,6 +13,7 @@ import {
   summaryOfExport,
 } from '#server/backup/summary.ts';
 import { openFiles } from '#server/files/open.ts';
+import { settleRestore } from '#server/installation/data-folder.ts';
 import { withDatabase } from '#server/installation/open-data.ts';
 import { asCount, type Begin, reportLong } from '#server/progress.ts';
 import { type Config, readConfig, StartError } from '#server/settings/config.ts';
@@ -53,6 +54,7 @@ async function copyInto(
       const files = await openFiles(config);
       return summaryOfExport(await exportInto(target, { store, files, now, begin }));
     });
+  settleRestore(resolve(config.dataDir));
   const file = databaseFile(config);
   if (!existsSync(file)) throw new StartError(`There is no database ${file}. Set DATA_DIR.`);
   const files = await openFiles(config);

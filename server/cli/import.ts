@@ -80,7 +80,7 @@ async function importPath(
   if (isExport(path)) {
     if (options.dryRun)
       throw new StartError(
-        '--dry-run is for a table. “backup check FOLDER” imports a whole export into a scratch folder.',
+        '--dry-run is for a table. “backup check BACKUP” imports a whole export into a scratch folder.',
       );
     return await importAll(path, context, options);
   }

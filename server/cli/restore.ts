@@ -7,8 +7,10 @@ import { restore } from '#server/backup/restore.ts';
 import { withPlainBackup, withScratch } from '#server/backup/scratch.ts';
 import { contentsOf, summaryOfBackup } from '#server/backup/summary.ts';
 import { tryRestore } from '#server/backup/try-restore.ts';
+import type { DropsMail } from '#server/backup/waiting-mail.ts';
 import { openFiles } from '#server/files/open.ts';
-import { reportLong } from '#server/progress.ts';
+import { settleRestore } from '#server/installation/data-folder.ts';
+import { asCount, reportLong } from '#server/progress.ts';
 import { readConfig, StartError } from '#server/settings/config.ts';
 import { databaseFile } from '#server/store/from-config.ts';
 import { isExport } from '#server/transfer/manifest.ts';
@@ -20,6 +22,7 @@ import { importAll } from './transfer.ts';
 
 interface RestoreOptions extends ChangeOptions {
   readonly identity?: string;
+  readonly dropMail?: boolean;
 }
 
 const sourceOf = (context: CommandContext, name: string, { identity }: RestoreOptions) => ({
@@ -55,6 +58,24 @@ async function confirmReplacing(
   await sayAndAsk(context, options, { lines, confirmation: madeAt.slice(0, 10) });
 }
 
+/** Says how many mails wait in a backup, and lets the operator have them deleted. */
+const askAboutMail =
+  ({ ask, err }: CommandContext, { dropMail, yes }: RestoreOptions): DropsMail =>
+  async (count) => {
+    if (count === 0) return false;
+    err.write(
+      `${asCount(count)} mails wait in this backup. A server sends them, also those that were sent since the backup was made.\n`,
+    );
+    if (!dropMail && (yes || !ask)) err.write('They stay; --drop-mail deletes them.\n');
+    const isDropped =
+      dropMail ??
+      (!yes &&
+        (await ask?.('Type drop to delete them, or press Enter to keep them: '))?.trim() ===
+          'drop');
+    if (isDropped) err.write('They are deleted from what is restored.\n');
+    return isDropped;
+  };
+
 /** Restores a backup; returns the exit code. */
 async function restoreBackup(
   context: CommandContext,
@@ -65,8 +86,11 @@ async function restoreBackup(
   const config = readConfig(environment);
   const dataDir = resolve(config.dataDir);
   const source = sourceOf(context, name, options);
+  const dropsMail = askAboutMail(context, options);
+  // Before a look at the database, which may still have to be moved into its place.
+  if (config.databaseUrl === undefined) settleRestore(dataDir);
   return await withPlainBackup({ ...source, parent: dataDir }, async (backup) => {
-    if (isExport(backup)) return await importAll(backup, context, options);
+    if (isExport(backup)) return await importAll(backup, context, options, dropsMail);
     if (config.databaseUrl !== undefined)
       throw new StartError(
         'This is a backup of the embedded database, and DATABASE_URL names PostgreSQL: restore it without DATABASE_URL, then export and import (docs/operations.md).',
@@ -75,7 +99,7 @@ async function restoreBackup(
     const inBucket = config.s3 !== undefined;
     await confirmReplacing(context, options, { backup, file, inBucket });
     const externalFiles = config.s3 && (await openFiles(config));
-    const target = { dataDir, externalFiles, now, begin: source.begin };
+    const target = { dataDir, externalFiles, dropsMail, now, begin: source.begin };
     const { manifest, replacedFolder } = await restore(backup, target);
     const { madeAt, rows, files } = summaryOfBackup(manifest);
     await noteDone(context, options, { act: 'backup-restored', details: { madeAt, rows, files } });
@@ -113,11 +137,15 @@ export const addRestore = (program: Command, action: Action) =>
   changing(program.command('restore'))
     .argument('<BACKUP>', 'the folder or file of the backup')
     .option(...identityOption)
+    .option(
+      '--drop-mail',
+      'delete the mails that wait in the backup, as they may have been sent since',
+    )
     .summary('put a backup in the place of database and files')
     .description(
       `Checks everything in a backup, then puts it in the place of DATA_DIR's database and files. What was
 there stays in a folder beside it, replaced-…. Stop the server first; the day of the backup, typed, confirms. A backup of PostgreSQL goes
-into a database that has no customers yet.`,
+into a database that has no customers yet. A restore that is killed is finished, or undone, by the next start or command.`,
     )
     .action(action('Nothing was replaced.', restoreBackup));
 

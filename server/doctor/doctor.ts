@@ -22,7 +22,7 @@ async function examineData(config: Config, now: Date): Promise<Finding[]> {
       const verdict = await checkDatabase(config, store);
       await add('files', async () => {
         const files = await openFiles(config);
-        return (await tryWriting(files)) ?? (await checkFiles(store, files, now));
+        return (await tryWriting(files)) ?? (await checkFiles(store, files, now, config.dataDir));
       });
       await add('keys', () => checkKeys(config, store));
       await add('waiting mail', () => checkWaitingMail(store, now));
