@@ -25,7 +25,7 @@ import { asQuantity } from './arguments.ts';
 import { type ActingOptions, acting, noteDone } from './change.ts';
 import type { CommandContext } from './context.ts';
 import { sentenceOf } from './report-failures.ts';
-import { addBackupCheck } from './restore.ts';
+import { addBackupCheck, addBackupChecked } from './restore.ts';
 
 interface BackupOptions extends ActingOptions {
   readonly to?: string;
@@ -160,4 +160,5 @@ Encrypted, it is one file, which “age -d -i KEYFILE TARGET | tar -x” opens t
     )
     .action(action('No backup was made.', makeBackup));
   addBackupCheck(backup, action);
+  addBackupChecked(backup, action);
 }

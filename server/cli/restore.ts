@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import { audit } from '#server/audit/audit.ts';
 import { readManifest } from '#server/backup/manifest.ts';
 import { restore } from '#server/backup/restore.ts';
 import { withPlainBackup, withScratch } from '#server/backup/scratch.ts';
@@ -16,8 +17,18 @@ import { databaseFile } from '#server/store/from-config.ts';
 import { isExport } from '#server/transfer/manifest.ts';
 import type { Action } from './action.ts';
 import { answer, answering } from './answer.ts';
-import { type ChangeOptions, changing, noteDone, sayAndAsk } from './change.ts';
+import { asMoment } from './arguments.ts';
+import {
+  type ActingOptions,
+  acting,
+  type ChangeOptions,
+  changing,
+  noteDone,
+  operatorOf,
+  sayAndAsk,
+} from './change.ts';
 import type { CommandContext } from './context.ts';
+import { withTools } from './tools.ts';
 import { importAll } from './transfer.ts';
 
 interface RestoreOptions extends ChangeOptions {
@@ -25,7 +36,11 @@ interface RestoreOptions extends ChangeOptions {
   readonly dropMail?: boolean;
 }
 
-const sourceOf = (context: CommandContext, name: string, { identity }: RestoreOptions) => ({
+interface CheckOptions extends ActingOptions {
+  readonly identity?: string;
+}
+
+const sourceOf = (context: CommandContext, name: string, { identity }: CheckOptions) => ({
   backup: resolve(context.folder, name),
   identity: identity === undefined ? undefined : resolve(context.folder, identity),
   begin: reportLong(context.err),
@@ -113,7 +128,7 @@ async function restoreBackup(
 async function checkByRestoring(
   context: CommandContext,
   name: string,
-  options: RestoreOptions,
+  options: CheckOptions,
 ): Promise<number> {
   const { now, err } = context;
   const source = sourceOf(context, name, options);
@@ -121,7 +136,14 @@ async function checkByRestoring(
     withScratch(tmpdir(), async (scratch) => {
       const summary = await tryRestore(backup, scratch, { now, begin: source.begin });
       for (const message of summary.lacks) err.write(`${message}\n`);
-      const message = `The backup of ${summary.madeAt} is good: restored into a scratch folder, ${contentsOf(summary)} are as they were.\n`;
+      const { madeAt } = summary;
+      await noteDone(
+        context,
+        options,
+        { act: 'backup-checked', details: { madeAt } },
+        `The server does not know of this check; there, call “npm run portal -- backup checked ${madeAt}”`,
+      );
+      const message = `The backup of ${madeAt} is good: restored into a scratch folder, ${contentsOf(summary)} are as they were.\n`;
       return answer(context, options, { good: true, ...summary }, message);
     }),
   );
@@ -149,15 +171,38 @@ into a database that has no customers yet. A restore that is killed is finished,
     )
     .action(action('Nothing was replaced.', restoreBackup));
 
+/** Notes a check that was made on a machine without the database; returns the exit code. */
+const noteCheck = (context: CommandContext, madeAt: string, options: ActingOptions) =>
+  withTools(context, async (tools) => {
+    const actor = operatorOf(context, options);
+    await audit(tools.store, tools, { actor, act: 'backup-checked', details: { madeAt } });
+    return answer(
+      context,
+      options,
+      { madeAt },
+      `It is noted that the backup of ${madeAt} is good.\n`,
+    );
+  });
+
+/** Adds `backup checked`. */
+export const addBackupChecked = (backup: Command, action: Action) =>
+  acting(answering(backup.command('checked')))
+    .argument('<MADE_AT>', 'the moment of the backup, as “backup check” names it', asMoment)
+    .summary('note that a backup was found to be good on another machine')
+    .description(
+      `Notes for the metrics and the doctor that “backup check”, called where the key is, found a backup to be good.`,
+    )
+    .action(action('Nothing was noted.', noteCheck));
+
 /** Adds `backup check`. */
 export const addBackupCheck = (backup: Command, action: Action) =>
-  answering(backup.command('check'))
+  acting(answering(backup.command('check')))
     .argument('<BACKUP>', 'the folder or file of the backup')
     .option(...identityOption)
     .summary('restore a backup into a scratch folder and compare')
     .description(
       `Restores a backup into a scratch folder below TMPDIR that only you can read, compares every table and
-file with what was backed up, and deletes it again. Needs no database and changes nothing.
+file with what was backed up, and deletes it again. Needs no database; one that is there notes the check in its audit.
 Exit code 0: it is good; 1: it is not, and why.`,
     )
     .action(action('Keep an older backup until there is a good one.', checkByRestoring));

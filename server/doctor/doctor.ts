@@ -1,6 +1,7 @@
 import { openFiles } from '#server/files/open.ts';
 import { withDatabase } from '#server/installation/open-data.ts';
 import type { Config } from '#server/settings/config.ts';
+import { checkBackups } from './backups.ts';
 import { checkClock } from './clock.ts';
 import { checkDatabase, checkFile, checkFiles, tryWriting } from './data.ts';
 import { examine, type Finding, fine } from './finding.ts';
@@ -26,6 +27,7 @@ async function examineData(config: Config, now: Date): Promise<Finding[]> {
       });
       await add('keys', () => checkKeys(config, store));
       await add('waiting mail', () => checkWaitingMail(store, now));
+      await add('backups', () => checkBackups(store, now));
       return verdict;
     });
   });
