@@ -1,11 +1,20 @@
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import { readTrackingNumber } from '#lib/domain/tracking-number.ts';
-import { asRows, asTexts } from '#server/store/engine.ts';
+import { asRows, asTexts, isPostgres } from '#server/store/engine.ts';
 import type { Store } from '#server/store/open.ts';
 import type { Schema } from '#server/store/schema.ts';
 
 /** Rows per INSERT: fast enough, and within SQLite's limit of parameters. */
 const rowsAtOnce = 50;
+
+/**
+ * Lets other changes to customers end first and the next ones wait for this transaction, which would otherwise start over
+ * after each of them. It must be the first statement. SQLite's transactions wait for each other anyway.
+ */
+export async function lockCustomers(transaction: Store): Promise<void> {
+  if (isPostgres(transaction))
+    await sql`lock table customers in share row exclusive mode`.execute(transaction);
+}
 
 /** The customers with some codes. */
 export const findFeedCustomers = (store: Store, codes: readonly number[]) =>
