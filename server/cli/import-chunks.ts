@@ -10,7 +10,7 @@ import type { Tools } from './tools.ts';
 /** Few enough that others wait for some tenths of a second at most. */
 const chunkSize = 250;
 /** Milliseconds in which those who waited for SQLite's lock try again (server/store/sqlite.ts). */
-const betweenChunks = 120;
+const shortestPause = 150;
 
 type Chunk = Omit<Parameters<typeof applyChunk>[1], 'now'>;
 
@@ -53,13 +53,15 @@ export async function writeInChunks(
   const endWith = (failure?: Failure) => ({ kind, ...counts, failure });
   try {
     for await (const { batch, share } of batches(chunkSize)) {
+      const startedAt = performance.now();
       const { applied, known, errors } = await writeChunk(tools, actor, { kind, batch });
       if (errors.length > 0) return endWith({ errors });
       counts.applied += applied;
       counts.known += known;
       rows += batch.reduce((sum, { lines }) => sum + lines.length, 0);
       progress.update(rows, share);
-      await pause(betweenChunks);
+      // On a busy machine a part takes longer, and so do their attempts.
+      await pause(Math.max(shortestPause, (performance.now() - startedAt) / 2));
     }
   } catch (error) {
     const message = sentenceOf(error);

@@ -62,7 +62,7 @@ test('a restore that is killed at any of twelve points is finished or undone by 
   // Two while it copies; the others from the end of the copies to the last call, one after the other.
   const points = [2, Math.floor(calls / 2), ...Array.from({ length: 10 }, (_, i) => calls - 9 + i)];
   const outcomes: string[] = [];
-  for (const point of some(points, 4, 1)) {
+  for (const point of some(points, 6, 1)) {
     const { dataDir, signal } = restoreOver(changed, target, { DIE_AT: String(point) });
     expect(signal, `call ${point} of ${calls}`).toBe('SIGKILL');
     joinDataFolder(dataDir).release();

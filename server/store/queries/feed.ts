@@ -87,9 +87,14 @@ export async function findHistories(
   store: Store,
   parcels: readonly { readonly customer_id: number; readonly id: string }[],
 ) {
-  const keys = parcels.map(({ customer_id, id }) => ({ customer_id, id }));
+  // A parcel that was found by two of its names would have each event twice.
+  const keys = new Map(
+    parcels.map(({ customer_id, id }) => [`${customer_id} ${id}`, { customer_id, id }]),
+  );
   return await store
-    .selectFrom(asRows(store, keys, { customer_id: 'number', id: 'text' }).as('parcel'))
+    .selectFrom(
+      asRows(store, [...keys.values()], { customer_id: 'number', id: 'text' }).as('parcel'),
+    )
     .innerJoin('tracking_events as event', (join) =>
       join
         .onRef('event.customer_id', '=', 'parcel.customer_id')
