@@ -60,8 +60,8 @@ export async function writeInChunks(
       counts.known += known;
       rows += batch.reduce((sum, { lines }) => sum + lines.length, 0);
       progress.update(rows, share);
-      // On a busy machine a part takes longer, and so do their attempts.
-      await pause(Math.max(shortestPause, (performance.now() - startedAt) / 2));
+      // As long as the part took: on a busy machine others take longer, too.
+      await pause(Math.max(shortestPause, performance.now() - startedAt));
     }
   } catch (error) {
     const message = sentenceOf(error);
