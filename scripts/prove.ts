@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { alerts, notRun } from './prove/alerts.ts';
+import { faults } from './prove/faults.ts';
 import type { Part } from './prove/goal.ts';
 import { goals } from './prove/goals.ts';
 import { judges } from './prove/judges.ts';
 import { release } from './prove/release.ts';
 
 // `npm run prove` lists every goal; `-- G12` runs the proof of one in its full amount; `-- judges` runs the external
-// checkers; `-- alerts` tries the alerts; `-- release` runs everything that a release requires.
+// checkers; `-- alerts` tries the alerts; `-- faults` brings about what can happen at night; `-- release` runs everything that a release requires.
 const [, , target] = process.argv;
 
 function list(): void {
@@ -54,7 +55,7 @@ function proveAll(parts: readonly Part[]): number {
   return results.every(({ isOk }) => isOk) ? 0 : 1;
 }
 
-const groups: Readonly<Record<string, readonly Part[]>> = { judges, alerts, release };
+const groups: Readonly<Record<string, readonly Part[]>> = { judges, alerts, faults, release };
 
 if (target === undefined) list();
 else {

@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream, existsSync, rmSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -6,6 +6,13 @@ import type { FileStore } from '#server/files/file-store.ts';
 import { openFolder, syncFolder } from '#server/files/folder.ts';
 import { filesIn } from '#server/files/open.ts';
 import { claimDataFolder } from '#server/installation/data-folder.ts';
+import {
+  readyPrefix,
+  replacedPrefix,
+  stagingPrefix,
+  swapIn,
+  walSuffixes,
+} from '#server/installation/finish-restore.ts';
 import { type Begin, silently } from '#server/progress.ts';
 import { StartError } from '#server/settings/config.ts';
 import { databaseIn, databaseName } from '#server/store/database-file.ts';
@@ -13,14 +20,7 @@ import { lockTimeout } from '#server/store/node-sqlite.ts';
 import { checkBackup } from './check.ts';
 import { copyFile } from './copy-file.ts';
 import type { Manifest } from './manifest.ts';
-
-const walSuffixes = ['-wal', '-shm'];
-const stagingPrefix = 'restoring-';
-const replacedPrefix = 'replaced-';
-
-/** True for the name of a folder that a restore made in the data folder. */
-export const isOfRestore = (name: string): boolean =>
-  name.startsWith(stagingPrefix) || name.startsWith(replacedPrefix);
+import { countWaitingMail, type DropsMail, dropWaitingMail } from './waiting-mail.ts';
 
 async function copyAll(
   from: FileStore,
@@ -58,45 +58,56 @@ async function keepReplaced(dataDir: string, replacedFolder: string): Promise<vo
       await replacedFiles.put(name, createReadStream(join(dataDir, name)));
 }
 
-async function swapAttachments(
-  dataDir: string,
-  staging: string,
-  replacedFolder: string,
-): Promise<void> {
-  const currentFolder = filesIn(dataDir);
-  if (existsSync(currentFolder)) await rename(currentFolder, filesIn(replacedFolder));
-  if (existsSync(filesIn(staging))) await rename(filesIn(staging), currentFolder);
-}
-
 interface Target {
   readonly dataDir: string;
   /** The file store outside the data folder; undefined when files are in the folder. */
   readonly externalFiles: FileStore | undefined;
+  /** Decides whether the mails that wait in the backup are deleted; without it they stay. */
+  readonly dropsMail?: DropsMail;
   readonly now: Date;
   readonly begin?: Begin;
 }
 
+/** Swaps a complete copy in. A first step that the system refuses leaves everything as it was. */
+function swapOrUndo(dataDir: string, ready: string): void {
+  const copy = join(dataDir, ready);
+  try {
+    swapIn(dataDir, ready);
+  } catch (error) {
+    const replacedFiles = filesIn(join(dataDir, ready.replace(readyPrefix, replacedPrefix)));
+    const isUntouched =
+      existsSync(filesIn(copy)) && existsSync(databaseIn(copy)) && !existsSync(replacedFiles);
+    if (isUntouched) rmSync(copy, { recursive: true });
+    throw error;
+  }
+}
+
 /**
- * Replaces a data folder by a checked copy; the database comes last, so that there always is one. Returns the folder of
- * the replaced data.
+ * Replaces a data folder by a checked copy. Once that is complete its folder gets another name, by which the next start
+ * or command finishes a restore that is killed. Returns the folder of the replaced data.
  */
-async function replace(folder: string, manifest: Manifest, target: Target): Promise<string> {
-  const { dataDir, externalFiles, now, begin = silently } = target;
+async function replace(
+  folder: string,
+  manifest: Manifest,
+  { dataDir, externalFiles, dropsMail, now, begin = silently }: Target,
+): Promise<string> {
   const at = now.toISOString().replace(/[:.]/g, '-');
   const staging = join(dataDir, `${stagingPrefix}${at}`);
   const replacedFolder = join(dataDir, `${replacedPrefix}${at}`);
   try {
     const staged = openFolder(staging);
     await staged.put(databaseName, createReadStream(databaseIn(folder)));
+    if (await dropsMail?.(await countWaitingMail(folder))) dropWaitingMail(databaseIn(staging));
     const copies = openFolder(filesIn(folder));
+    // Without any file, too: its being there says that the files are still to be swapped.
+    if (!externalFiles) await mkdir(filesIn(staging));
     const restoredFiles = externalFiles ?? openFolder(filesIn(staging));
     await copyAll(copies, restoredFiles, { ...manifest, begin });
     await keepReplaced(dataDir, replacedFolder);
-    if (!externalFiles) await swapAttachments(dataDir, staging, replacedFolder);
-    // The old database's log would corrupt the new one.
-    for (const end of walSuffixes) await rm(databaseIn(dataDir) + end, { force: true });
-    await rename(databaseIn(staging), databaseIn(dataDir));
+    await syncFolder(staging);
+    await rename(staging, join(dataDir, `${readyPrefix}${at}`));
     await syncFolder(dataDir);
+    swapOrUndo(dataDir, `${readyPrefix}${at}`);
     return replacedFolder;
   } finally {
     await rm(staging, { recursive: true, force: true });

@@ -13,6 +13,7 @@ import {
   summaryOfExport,
 } from '#server/backup/summary.ts';
 import { openFiles } from '#server/files/open.ts';
+import { settleRestore } from '#server/installation/data-folder.ts';
 import { withDatabase } from '#server/installation/open-data.ts';
 import { asCount, type Begin, reportLong } from '#server/progress.ts';
 import { type Config, readConfig, StartError } from '#server/settings/config.ts';
@@ -24,7 +25,7 @@ import { asQuantity } from './arguments.ts';
 import { type ActingOptions, acting, noteDone } from './change.ts';
 import type { CommandContext } from './context.ts';
 import { sentenceOf } from './report-failures.ts';
-import { addBackupCheck } from './restore.ts';
+import { addBackupCheck, addBackupChecked } from './restore.ts';
 
 interface BackupOptions extends ActingOptions {
   readonly to?: string;
@@ -53,6 +54,7 @@ async function copyInto(
       const files = await openFiles(config);
       return summaryOfExport(await exportInto(target, { store, files, now, begin }));
     });
+  settleRestore(resolve(config.dataDir));
   const file = databaseFile(config);
   if (!existsSync(file)) throw new StartError(`There is no database ${file}. Set DATA_DIR.`);
   const files = await openFiles(config);
@@ -158,4 +160,5 @@ Encrypted, it is one file, which “age -d -i KEYFILE TARGET | tar -x” opens t
     )
     .action(action('No backup was made.', makeBackup));
   addBackupCheck(backup, action);
+  addBackupChecked(backup, action);
 }

@@ -33,11 +33,12 @@ export interface Plan {
 export const operatorOf = ({ user }: CommandContext, { as }: ActingOptions) =>
   `operator ${as ?? user}` as const;
 
-/** Audits what is already done; when the database cannot take the row now, says so. */
+/** Audits what is already done; when the database cannot take the row now, says so and why. */
 export async function noteDone(
   context: CommandContext,
   options: ActingOptions,
   act: Omit<Act, 'actor'>,
+  ifNot = 'It is done, but the audit does not have it',
 ): Promise<void> {
   try {
     await withTools(context, (tools) =>
@@ -46,7 +47,7 @@ export async function noteDone(
   } catch (error) {
     const message = sentenceOf(error);
     if (message === undefined) throw error;
-    context.err.write(`It is done, but the audit does not have it: ${message}\n`);
+    context.err.write(`${ifNot}: ${message}\n`);
   }
 }
 

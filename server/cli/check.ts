@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import { settleRestore } from '#server/installation/data-folder.ts';
 import { withDatabase } from '#server/installation/open-data.ts';
 import { readConfig, StartError } from '#server/settings/config.ts';
 import { findDamage } from '#server/store/failures.ts';
@@ -16,6 +18,7 @@ async function checkEverything(context: CommandContext, options: AnswerOptions):
   const config = readConfig(context.environment);
   const isPostgres = config.databaseUrl !== undefined;
   const file = databaseFile(config);
+  if (!isPostgres) settleRestore(resolve(config.dataDir));
   if (!isPostgres && !existsSync(file))
     throw new StartError(`There is no database ${file}. Set DATA_DIR.`);
   const damage = isPostgres

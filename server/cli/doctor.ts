@@ -18,7 +18,7 @@ export const addDoctor = (program: Command, action: Action) =>
   answering(program.command('doctor'))
     .summary('look at everything the portal needs, and say what to do')
     .description(
-      `Looks at versions, settings, database, files, keys, waiting mail, clock, mail server, permissions,
+      `Looks at versions, settings, database, files, keys, waiting mail, backups, clock, mail server, permissions,
 leftovers and disk, beside a running server or without one, and leaves nothing changed: it writes one file, reads it back and deletes it. Each line is fine, a note, or wrong with the
 way out. Exit code 0: nothing is wrong, though there may be notes; 1: something is.`,
     )

@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import type { FeedResult } from '#lib/contract/ops.ts';
 import { applyBillings } from '#server/feed/apply-billings.ts';
 import { applyEvents } from '#server/feed/apply-events.ts';
@@ -8,9 +7,10 @@ import { createParcelBook } from '#server/feed/parcel-book.ts';
 import { enqueueStatusMails } from '#server/feed/status-mails.ts';
 import type { Progress } from '#server/progress.ts';
 import type { Store } from '#server/store/open.ts';
-import { findTable, headerErrors, type TableKind, tableOf } from './columns.ts';
-import { type Row, readRows, TableError } from './csv-rows.ts';
-import { billItems, eventItems, type TableItem } from './table-items.ts';
+import { lockCustomers } from '#server/store/queries/feed.ts';
+import type { TableKind } from './columns.ts';
+import { openTable } from './open-table.ts';
+import type { TableItem } from './table-items.ts';
 
 const itemsAtOnce = 2000;
 
@@ -42,18 +42,18 @@ interface Pass {
 }
 
 interface Feed extends Pick<PassResult, 'isStale' | 'save' | 'items'> {
-  readonly apply: (items: readonly unknown[]) => Promise<readonly FeedResult[]>;
+  readonly apply: (store: Store, items: readonly unknown[]) => Promise<readonly FeedResult[]>;
 }
 
-function feedOf(kind: TableKind['name'], store: Store, now: Date): Feed {
+function feedOf(kind: TableKind['name'], now: Date): Feed {
   if (kind === 'billings') {
     const book = createBillBook();
-    return { ...book, apply: (items) => applyBillings(store, book, items, now) };
+    return { ...book, apply: (store, items) => applyBillings(store, book, items, now) };
   }
   const book = createParcelBook();
   return {
     ...book,
-    apply: (items) => applyEvents(store, book, items, now),
+    apply: (store, items) => applyEvents(store, book, items, now),
     save: async (transaction) => {
       await book.save(transaction);
       await enqueueStatusMails(transaction, book, now);
@@ -74,63 +74,41 @@ function errorsOf(lines: readonly number[], { detail, errors }: FeedResult): Lin
   });
 }
 
-function tableFor(kind: string | undefined, header: Row | undefined): TableKind {
-  const [onlyCell = '', ...others] = header?.cells ?? [];
-  const separator = others.length === 0 && /[;\t]/.exec(onlyCell)?.[0];
-  if (separator)
-    throw new TableError(
-      `The columns of this file are separated by ${separator === ';' ? 'semicolons' : 'tabs'}, not by commas. Save it as “CSV UTF-8 (comma delimited)”.`,
-    );
-  const table = kind === undefined ? tableOf(header?.cells ?? []) : findTable(kind);
-  if (!header || !table)
-    throw new TableError(
-      'This file is not a table of events or bills. The first line names the columns, separated by commas; see npm run portal -- import --help.',
-    );
-  const errors = headerErrors(table, header.cells);
-  if (errors.length > 0) throw new TableError(`line ${header.line}: ${errors.join(' ')}`);
-  return table;
+/** What became of some items, and every error with its line. */
+function countResults(batch: readonly TableItem[], results: readonly FeedResult[]) {
+  const counts = { applied: 0, known: 0 };
+  const errors: LineError[] = [];
+  const linesOf = batch.filter((entry) => 'item' in entry).map(({ lines }) => lines);
+  for (const [index, result] of results.entries()) {
+    if (result.result !== 'refused') counts[result.result] += 1;
+    else errors.push(...errorsOf(linesOf[index] ?? [], result));
+  }
+  for (const entry of batch)
+    if ('error' in entry) errors.push({ line: entry.lines[0] ?? 0, message: entry.error });
+  return { ...counts, errors };
 }
+
+const itemsOf = (batch: readonly TableItem[]) =>
+  batch.flatMap((entry) => ('item' in entry ? [entry.item] : []));
 
 /** Reads a file and checks it item by item, in order; writes nothing and holds no lock. */
 export async function runPass(store: Store, pass: Pass): Promise<PassResult> {
-  const { file, now, progress } = pass;
-  let bytesRead = 0;
-  const rows = readRows(file, (bytes) => {
-    bytesRead = bytes;
-  });
-  const firstRow = await rows.next();
-  const header = firstRow.done ? undefined : firstRow.value;
-  const table = tableFor(pass.kind, header);
-  const size = Math.max(1, statSync(file).size);
-  const feed = feedOf(table.name, store, now);
+  const { kind, batches } = await openTable(pass.file, pass.kind);
+  const feed = feedOf(kind, pass.now);
   const counts = { rows: 0, applied: 0, known: 0 };
   const errors: LineError[] = [];
-  let batch: TableItem[] = [];
-
-  async function flush(): Promise<void> {
-    const parsedItems = batch.filter((entry) => 'item' in entry);
-    const results = await feed.apply(parsedItems.map(({ item }) => item));
-    for (const [index, result] of results.entries()) {
-      if (result.result !== 'refused') counts[result.result] += 1;
-      else errors.push(...errorsOf(parsedItems[index]?.lines ?? [], result));
-    }
-    for (const entry of batch)
-      if ('error' in entry) errors.push({ line: entry.lines[0] ?? 0, message: entry.error });
+  for await (const { batch, share } of batches(itemsAtOnce)) {
+    const result = countResults(batch, await feed.apply(store, itemsOf(batch)));
+    counts.applied += result.applied;
+    counts.known += result.known;
+    errors.push(...result.errors);
     counts.rows += batch.reduce((sum, { lines }) => sum + lines.length, 0);
-    batch = [];
-    progress.update(counts.rows, bytesRead / size);
+    pass.progress.update(counts.rows, share);
   }
-
-  const items = table.name === 'events' ? eventItems : billItems;
-  for await (const item of items(table, header?.cells ?? [], rows)) {
-    batch.push(item);
-    if (batch.length >= itemsAtOnce) await flush();
-  }
-  await flush();
-  progress.end(counts.rows);
+  pass.progress.end(counts.rows);
   const { applied, known } = counts;
   return {
-    kind: table.name,
+    kind,
     applied,
     known,
     isStale: feed.isStale,
@@ -138,4 +116,16 @@ export async function runPass(store: Store, pass: Pass): Promise<PassResult> {
     items: feed.items,
     errors: errors.toSorted((a, b) => a.line - b.line),
   };
+}
+
+/** Checks some items and writes them in the caller's transaction, all of them or, if one is wrong, none. */
+export async function applyChunk(
+  transaction: Store,
+  { kind, batch, now }: { kind: TableKind['name']; batch: readonly TableItem[]; now: Date },
+) {
+  await lockCustomers(transaction);
+  const feed = feedOf(kind, now);
+  const result = countResults(batch, await feed.apply(transaction, itemsOf(batch)));
+  if (result.errors.length === 0) await feed.save(transaction);
+  return result;
 }

@@ -11,27 +11,35 @@ import { answer } from './answer.ts';
 import { type ActingOptions, changing, operatorOf } from './change.ts';
 import { billingTable, eventTable } from './columns.ts';
 import type { CommandContext } from './context.ts';
+import { writeInChunks } from './import-chunks.ts';
 import { type PassResult, runPass } from './import-pass.ts';
 import { type Tools, withTools } from './tools.ts';
 import { importAll } from './transfer.ts';
 
 const maxShown = 50;
-const attempts = 3;
+/** Checks of the whole file before it is written in chunks. */
+const attempts = 2;
 
 interface ImportOptions extends ActingOptions {
   readonly kind?: string;
   readonly dryRun?: boolean;
 }
 
-function printErrors(err: Output, { errors }: PassResult): void {
+function printErrors(
+  err: Output,
+  errors: PassResult['errors'],
+  ifWrong = 'Nothing was written. Correct these lines and import the file again.',
+): void {
   for (const { line, message } of errors.slice(0, maxShown))
     err.write(`line ${line}: ${message}\n`);
   const more = errors.length - maxShown;
   if (more > 0) err.write(`… and ${asCount(more)} more.\n`);
-  err.write('Nothing was written. Correct these lines and import the file again.\n');
+  err.write(`${ifWrong}\n`);
 }
 
-const summary = ({ kind, applied, known }: PassResult): string =>
+type Counts = Pick<PassResult, 'kind' | 'applied' | 'known'>;
+
+const summary = ({ kind, applied, known }: Counts): string =>
   `${kind}: ${asCount(applied)} applied, ${asCount(known)} known before, 0 refused.`;
 
 /** Writes a checked file in one transaction; false when the data it was checked against has changed. */
@@ -52,13 +60,13 @@ async function importInto(
 ): Promise<number> {
   const { kind, dryRun } = options;
   const { now, err } = context;
-  const answerWith = (text: string, { applied, known, kind: table }: PassResult) =>
+  const answerWith = (text: string, { applied, known, kind: table }: Counts) =>
     answer(context, options, { kind: table, applied, known, dryRun: dryRun ?? false }, text);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const progress = createProgress(err, 'Checking');
     const result = await runPass(tools.store, { file, kind, now, progress });
     if (result.errors.length > 0) {
-      printErrors(err, result);
+      printErrors(err, result.errors);
       return 1;
     }
     if (dryRun) return answerWith(`Dry run, nothing was written: ${summary(result)}\n`, result);
@@ -67,7 +75,14 @@ async function importInto(
       return answerWith(`${summary(result)}\n`, result);
     err.write('The database changed meanwhile.\n');
   }
-  throw new StartError('Gave up: other writes kept changing the database. Try again later.');
+  err.write('Other writes go on: the file is written in parts.\n');
+  const result = await writeInChunks(tools, operatorOf(context, options), { file, kind, err });
+  if (result.failure === undefined) return answerWith(`${summary(result)}\n`, result);
+  const { message, errors } = result.failure;
+  if (message !== undefined) err.write(`${message}\n`);
+  const written = `${asCount(result.applied)} new items of the lines before are written.`;
+  printErrors(err, errors, `${written} Import the file again: what is there is recognized.`);
+  return 1;
 }
 
 /** Imports a table of events or bills, all of it or nothing, or a whole export; returns the exit code. */
@@ -80,7 +95,7 @@ async function importPath(
   if (isExport(path)) {
     if (options.dryRun)
       throw new StartError(
-        '--dry-run is for a table. “backup check FOLDER” imports a whole export into a scratch folder.',
+        '--dry-run is for a table. “backup check BACKUP” imports a whole export into a scratch folder.',
       );
     return await importAll(path, context, options);
   }
@@ -95,7 +110,7 @@ export const addImport = (program: Command, action: Action) =>
     .summary('import events or bills from a CSV file, or a whole export')
     .description(
       `Imports what happened to parcels, or bills, from a CSV file (UTF-8, separated by commas) into the
-database: all of it, or nothing if a line is wrong. Lines that were imported before are
+database: all of it, or nothing if a line is wrong. Beside many other writes it is written in parts, each of them whole. Lines that were imported before are
 recognized by their id and skipped.
 
 The first line names the columns.

@@ -2,27 +2,45 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import { audit } from '#server/audit/audit.ts';
 import { readManifest } from '#server/backup/manifest.ts';
 import { restore } from '#server/backup/restore.ts';
 import { withPlainBackup, withScratch } from '#server/backup/scratch.ts';
 import { contentsOf, summaryOfBackup } from '#server/backup/summary.ts';
 import { tryRestore } from '#server/backup/try-restore.ts';
+import type { DropsMail } from '#server/backup/waiting-mail.ts';
 import { openFiles } from '#server/files/open.ts';
-import { reportLong } from '#server/progress.ts';
+import { settleRestore } from '#server/installation/data-folder.ts';
+import { asCount, reportLong } from '#server/progress.ts';
 import { readConfig, StartError } from '#server/settings/config.ts';
 import { databaseFile } from '#server/store/from-config.ts';
 import { isExport } from '#server/transfer/manifest.ts';
 import type { Action } from './action.ts';
 import { answer, answering } from './answer.ts';
-import { type ChangeOptions, changing, noteDone, sayAndAsk } from './change.ts';
+import { asMoment } from './arguments.ts';
+import {
+  type ActingOptions,
+  acting,
+  type ChangeOptions,
+  changing,
+  noteDone,
+  operatorOf,
+  sayAndAsk,
+} from './change.ts';
 import type { CommandContext } from './context.ts';
+import { withTools } from './tools.ts';
 import { importAll } from './transfer.ts';
 
 interface RestoreOptions extends ChangeOptions {
   readonly identity?: string;
+  readonly dropMail?: boolean;
 }
 
-const sourceOf = (context: CommandContext, name: string, { identity }: RestoreOptions) => ({
+interface CheckOptions extends ActingOptions {
+  readonly identity?: string;
+}
+
+const sourceOf = (context: CommandContext, name: string, { identity }: CheckOptions) => ({
   backup: resolve(context.folder, name),
   identity: identity === undefined ? undefined : resolve(context.folder, identity),
   begin: reportLong(context.err),
@@ -55,6 +73,24 @@ async function confirmReplacing(
   await sayAndAsk(context, options, { lines, confirmation: madeAt.slice(0, 10) });
 }
 
+/** Says how many mails wait in a backup, and lets the operator have them deleted. */
+const askAboutMail =
+  ({ ask, err }: CommandContext, { dropMail, yes }: RestoreOptions): DropsMail =>
+  async (count) => {
+    if (count === 0) return false;
+    err.write(
+      `${asCount(count)} mails wait in this backup. A server sends them, also those that were sent since the backup was made.\n`,
+    );
+    if (!dropMail && (yes || !ask)) err.write('They stay; --drop-mail deletes them.\n');
+    const isDropped =
+      dropMail ??
+      (!yes &&
+        (await ask?.('Type drop to delete them, or press Enter to keep them: '))?.trim() ===
+          'drop');
+    if (isDropped) err.write('They are deleted from what is restored.\n');
+    return isDropped;
+  };
+
 /** Restores a backup; returns the exit code. */
 async function restoreBackup(
   context: CommandContext,
@@ -65,8 +101,11 @@ async function restoreBackup(
   const config = readConfig(environment);
   const dataDir = resolve(config.dataDir);
   const source = sourceOf(context, name, options);
+  const dropsMail = askAboutMail(context, options);
+  // Before a look at the database, which may still have to be moved into its place.
+  if (config.databaseUrl === undefined) settleRestore(dataDir);
   return await withPlainBackup({ ...source, parent: dataDir }, async (backup) => {
-    if (isExport(backup)) return await importAll(backup, context, options);
+    if (isExport(backup)) return await importAll(backup, context, options, dropsMail);
     if (config.databaseUrl !== undefined)
       throw new StartError(
         'This is a backup of the embedded database, and DATABASE_URL names PostgreSQL: restore it without DATABASE_URL, then export and import (docs/operations.md).',
@@ -75,7 +114,7 @@ async function restoreBackup(
     const inBucket = config.s3 !== undefined;
     await confirmReplacing(context, options, { backup, file, inBucket });
     const externalFiles = config.s3 && (await openFiles(config));
-    const target = { dataDir, externalFiles, now, begin: source.begin };
+    const target = { dataDir, externalFiles, dropsMail, now, begin: source.begin };
     const { manifest, replacedFolder } = await restore(backup, target);
     const { madeAt, rows, files } = summaryOfBackup(manifest);
     await noteDone(context, options, { act: 'backup-restored', details: { madeAt, rows, files } });
@@ -89,7 +128,7 @@ async function restoreBackup(
 async function checkByRestoring(
   context: CommandContext,
   name: string,
-  options: RestoreOptions,
+  options: CheckOptions,
 ): Promise<number> {
   const { now, err } = context;
   const source = sourceOf(context, name, options);
@@ -97,7 +136,14 @@ async function checkByRestoring(
     withScratch(tmpdir(), async (scratch) => {
       const summary = await tryRestore(backup, scratch, { now, begin: source.begin });
       for (const message of summary.lacks) err.write(`${message}\n`);
-      const message = `The backup of ${summary.madeAt} is good: restored into a scratch folder, ${contentsOf(summary)} are as they were.\n`;
+      const { madeAt } = summary;
+      await noteDone(
+        context,
+        options,
+        { act: 'backup-checked', details: { madeAt } },
+        `The server does not know of this check; there, call “npm run portal -- backup checked ${madeAt}”`,
+      );
+      const message = `The backup of ${madeAt} is good: restored into a scratch folder, ${contentsOf(summary)} are as they were.\n`;
       return answer(context, options, { good: true, ...summary }, message);
     }),
   );
@@ -113,23 +159,50 @@ export const addRestore = (program: Command, action: Action) =>
   changing(program.command('restore'))
     .argument('<BACKUP>', 'the folder or file of the backup')
     .option(...identityOption)
+    .option(
+      '--drop-mail',
+      'delete the mails that wait in the backup, as they may have been sent since',
+    )
     .summary('put a backup in the place of database and files')
     .description(
       `Checks everything in a backup, then puts it in the place of DATA_DIR's database and files. What was
 there stays in a folder beside it, replaced-…. Stop the server first; the day of the backup, typed, confirms. A backup of PostgreSQL goes
-into a database that has no customers yet.`,
+into a database that has no customers yet. A restore that is killed is finished, or undone, by the next start or command.`,
     )
     .action(action('Nothing was replaced.', restoreBackup));
 
+/** Notes a check that was made on a machine without the database; returns the exit code. */
+const noteCheck = (context: CommandContext, madeAt: string, options: ActingOptions) =>
+  withTools(context, async (tools) => {
+    const actor = operatorOf(context, options);
+    await audit(tools.store, tools, { actor, act: 'backup-checked', details: { madeAt } });
+    return answer(
+      context,
+      options,
+      { madeAt },
+      `It is noted that the backup of ${madeAt} is good.\n`,
+    );
+  });
+
+/** Adds `backup checked`. */
+export const addBackupChecked = (backup: Command, action: Action) =>
+  acting(answering(backup.command('checked')))
+    .argument('<MADE_AT>', 'the moment of the backup, as “backup check” names it', asMoment)
+    .summary('note that a backup was found to be good on another machine')
+    .description(
+      `Notes for the metrics and the doctor that “backup check”, called where the key is, found a backup to be good.`,
+    )
+    .action(action('Nothing was noted.', noteCheck));
+
 /** Adds `backup check`. */
 export const addBackupCheck = (backup: Command, action: Action) =>
-  answering(backup.command('check'))
+  acting(answering(backup.command('check')))
     .argument('<BACKUP>', 'the folder or file of the backup')
     .option(...identityOption)
     .summary('restore a backup into a scratch folder and compare')
     .description(
       `Restores a backup into a scratch folder below TMPDIR that only you can read, compares every table and
-file with what was backed up, and deletes it again. Needs no database and changes nothing.
+file with what was backed up, and deletes it again. Needs no database; one that is there notes the check in its audit.
 Exit code 0: it is good; 1: it is not, and why.`,
     )
     .action(action('Keep an older backup until there is a good one.', checkByRestoring));

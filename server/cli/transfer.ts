@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { audit } from '#server/audit/audit.ts';
 import { contentsOf, summaryOfExport } from '#server/backup/summary.ts';
+import type { DropsMail } from '#server/backup/waiting-mail.ts';
 import { openFiles } from '#server/files/open.ts';
 import { openData, withDatabase } from '#server/installation/open-data.ts';
 import { reportLong } from '#server/progress.ts';
@@ -42,10 +43,11 @@ export async function importAll(
   folder: string,
   context: CommandContext,
   options: ActingOptions,
+  dropsMail?: DropsMail,
 ): Promise<number> {
   const config = readConfig(context.environment);
   const { store, hold } = await openData(config, async (fresh, files) => {
-    const summary = summaryOfExport(await importFrom(folder, { store: fresh, files }));
+    const summary = summaryOfExport(await importFrom(folder, { store: fresh, files, dropsMail }));
     const { lacks, ...details } = summary;
     const auditing = { config, clock: () => context.now };
     const actor = operatorOf(context, options);
@@ -61,7 +63,7 @@ export async function importAll(
 /** Adds `export`. */
 export const addExport = (program: Command, action: Action) =>
   acting(answering(program.command('export')))
-    .argument('<TARGET_FOLDER>', 'the folder to make')
+    .argument('<FOLDER>', 'the folder to make')
     .summary('write everything, for another database or machine')
     .description(
       `Writes everything into a folder that is not there yet, in a form that does not depend on the

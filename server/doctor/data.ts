@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { damageOf } from '#server/files/damage.ts';
 import { findFileOutage } from '#server/files/failures.ts';
 import type { FileStore } from '#server/files/file-store.ts';
+import { settleRestore } from '#server/installation/data-folder.ts';
 import { type Config, StartError } from '#server/settings/config.ts';
 import { findDamageIn } from '#server/store/find-damage.ts';
 import { databaseFile } from '#server/store/from-config.ts';
@@ -14,10 +16,12 @@ import { readNamedFiles } from '#server/store/whole-tables.ts';
 import { hour } from '#server/units/duration.ts';
 import { codeOf } from '#server/units/error-code.ts';
 import { fine, note, type Verdict, wrong } from './finding.ts';
+import { findRemedy } from './missing-files.ts';
 
 /** Throws StartError unless the embedded database is there and passes SQLite's quick check. */
 export function checkFile(config: Config): void {
   if (config.databaseUrl !== undefined) return;
+  settleRestore(resolve(config.dataDir));
   const file = databaseFile(config);
   if (!existsSync(file))
     throw new StartError(`There is no database ${file}. Start the portal once, or set DATA_DIR.`);
@@ -59,7 +63,12 @@ export async function tryWriting(files: FileStore): Promise<Verdict | undefined>
 }
 
 /** Compares the keys in rows with those in the file store; `backup check` compares contents. */
-export async function checkFiles(store: Store, files: FileStore, now: Date): Promise<Verdict> {
+export async function checkFiles(
+  store: Store,
+  files: FileStore,
+  now: Date,
+  dataDir?: string,
+): Promise<Verdict> {
   const unnamedFiles = new Map<string, Date>();
   for await (const { key, storedAt } of files.list()) unnamedFiles.set(key, storedAt);
   const missingKeys: string[] = [];
@@ -72,7 +81,7 @@ export async function checkFiles(store: Store, files: FileStore, now: Date): Pro
   }
   if (missingKeys.length > 0)
     return wrong(
-      `${missingKeys.length} of ${rowCount} files are missing, such as ${missingKeys[0]}: take them from a backup, under the same name.`,
+      `${missingKeys.length} of ${rowCount} files are missing, such as ${missingKeys[0]}: ${findRemedy(missingKeys, dataDir)}`,
     );
   // Once an hour a running server deletes those that are older than an hour (server/attachments/sweep.ts).
   const latestSwept = now.getTime() - 2 * hour;

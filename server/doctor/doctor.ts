@@ -1,6 +1,7 @@
 import { openFiles } from '#server/files/open.ts';
 import { withDatabase } from '#server/installation/open-data.ts';
 import type { Config } from '#server/settings/config.ts';
+import { checkBackups } from './backups.ts';
 import { checkClock } from './clock.ts';
 import { checkDatabase, checkFile, checkFiles, tryWriting } from './data.ts';
 import { examine, type Finding, fine } from './finding.ts';
@@ -23,10 +24,11 @@ async function examineData(config: Config, now: Date): Promise<Finding[]> {
       const verdict = await checkDatabase(config, store);
       await add('files', async () => {
         const files = await openFiles(config);
-        return (await tryWriting(files)) ?? (await checkFiles(store, files, now));
+        return (await tryWriting(files)) ?? (await checkFiles(store, files, now, config.dataDir));
       });
       await add('keys', () => checkKeys(config, store));
       await add('waiting mail', () => checkWaitingMail(store, now));
+      await add('backups', () => checkBackups(store, now));
       return verdict;
     });
   });

@@ -1,7 +1,7 @@
 import { lstat, opendir, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { isOfRestore } from '#server/backup/restore.ts';
 import { findLeftoverScratch } from '#server/backup/scratch.ts';
+import { replacedPrefix, stagingPrefix } from '#server/installation/finish-restore.ts';
 import { rightsOfOthers } from '#server/installation/private-files.ts';
 import { freeBytesOf } from '#server/installation/space.ts';
 import { findCommit } from '#server/metrics/commit.ts';
@@ -34,17 +34,24 @@ export async function checkPermissions({ dataDir }: Config): Promise<Verdict> {
 /** Plain copies of the data that killed or finished commands left in the data folder. */
 export async function checkLeftovers({ dataDir }: Config): Promise<Verdict> {
   const folder = resolve(dataDir);
-  const [scratch] = await findLeftoverScratch(folder);
-  if (scratch !== undefined)
-    return note(
-      `${scratch} is left from a backup that was killed, a plain copy of the data: delete it, or the next encrypted backup will.`,
-    );
   const names = await readdir(folder);
-  const leftovers = names.filter(isOfRestore);
-  if (leftovers.length > 0)
-    return note(
-      `Left from restores: ${leftovers.map((name) => join(folder, name)).join(', ')}. Delete that once all is well.`,
-    );
+  const pathsOf = (prefix: string) =>
+    names.filter((name) => name.startsWith(prefix)).map((name) => join(folder, name));
+  const notes = [
+    ...(await findLeftoverScratch(folder)).map(
+      (path) =>
+        `${path} is left from a backup that was killed, a plain copy of the data: delete it, or the next encrypted backup will.`,
+    ),
+    ...pathsOf(stagingPrefix).map(
+      (path) =>
+        `${path} is of a restore that was killed or is under way, a plain copy of the data: the next start of the server deletes it.`,
+    ),
+    ...pathsOf(replacedPrefix).map(
+      (path) =>
+        `${path} is what a restore replaced: delete it once nothing of it is needed any more.`,
+    ),
+  ];
+  if (notes.length > 0) return note(notes.join(' '));
   return fine('Nothing is left of backups and restores.');
 }
 

@@ -65,6 +65,12 @@ function parcelEventOf(book: ParcelBook, event: SentEvent, { row }: Parcel): Par
   };
 }
 
+/** The id behind all others of a parcel, which may skip numbers. */
+function nextEventId({ history }: Parcel): string {
+  const numbers = history.map(({ id }) => Number(/^e-(\d+)$/.exec(id)?.[1] ?? -1));
+  return `e-${String(Math.max(history.length, ...numbers.map((last) => last + 1))).padStart(5, '0')}`;
+}
+
 function applyEvent(book: ParcelBook, event: FeedEvent, now: Date): FeedResult {
   const { id: senderId } = event;
   const earlierEvent = book.findSent(senderId);
@@ -73,7 +79,7 @@ function applyEvent(book: ParcelBook, event: FeedEvent, now: Date): FeedResult {
   if (typeof parcel === 'string') return refuse(senderId, parcel);
   if (parcel.history.length >= maxEvents)
     return refuse(senderId, `Parcel ${event.trackingNumber} has ${maxEvents} events already.`);
-  const eventId = `e-${String(parcel.history.length).padStart(5, '0')}`;
+  const eventId = nextEventId(parcel);
   const sentEvent = sentEventOf(event, { eventId, trackingId: parcel.row.id });
   const parcelEvent = parcelEventOf(book, sentEvent, parcel);
   const grownParcel = withEvent(parcel, parcelEvent, event, now.toISOString());

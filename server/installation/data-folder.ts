@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '#server/settings/config.ts';
+import { findReady, findStaging, finishRestore } from './finish-restore.ts';
 
 /** Long enough for a server that is just ending. */
 const waitMilliseconds = 3000;
@@ -36,21 +37,51 @@ export const claimFolder = (folder: string): FolderHold =>
   lockFolder(folder, 'BEGIN EXCLUSIVE;', `A command uses ${folder}.`, 0);
 
 /** Locks a data folder for shared use; throws StartError while a backup is being restored into it. */
-export const joinDataFolder = (folder: string): FolderHold =>
-  lockFolder(
+export function joinDataFolder(folder: string): FolderHold {
+  settleRestore(folder);
+  const hold = lockFolder(
     folder,
     // Only the read takes the shared lock.
     'BEGIN; SELECT count(*) FROM sqlite_schema;',
     `A backup is being restored into ${folder}; try again when that has ended.`,
   );
+  if (findReady(folder).length === 0) return hold;
+  // A restore was killed while this waited for its lock.
+  hold.release();
+  return joinDataFolder(folder);
+}
 
-/** Locks a data folder exclusively; throws StartError while a server or a command uses it. */
-export const claimDataFolder = (folder: string): FolderHold =>
-  lockFolder(
+/**
+ * Locks a data folder exclusively, and ends there what a killed restore left; throws StartError while a server or a
+ * command uses it.
+ */
+export function claimDataFolder(folder: string, timeout = waitMilliseconds): FolderHold {
+  const hold = lockFolder(
     folder,
     'BEGIN EXCLUSIVE;',
     `A server or a command uses the data folder ${folder}; stop it first, then try again.`,
+    timeout,
   );
+  try {
+    finishRestore(folder);
+    return hold;
+  } catch (error) {
+    hold.release();
+    throw error;
+  }
+}
+
+/** Ends what a killed restore left in a data folder, before anything in it is used. */
+export function settleRestore(folder: string): void {
+  const isUnfinished = findReady(folder).length > 0;
+  if (!isUnfinished && findStaging(folder).length === 0) return;
+  try {
+    // An incomplete copy can wait for its deletion, and may be that of a restore under way.
+    claimDataFolder(folder, isUnfinished ? waitMilliseconds : 0).release();
+  } catch (error) {
+    if (isUnfinished || !(error instanceof StartError)) throw error;
+  }
+}
 
 // A lock that only one can have, beside any number of shared ones.
 const oneBesideShared = 'BEGIN IMMEDIATE;';

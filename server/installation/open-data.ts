@@ -10,7 +10,13 @@ import {
   openForServer,
 } from '#server/store/from-config.ts';
 import { closeStore, type Store } from '#server/store/open.ts';
-import { awaitTurn, claimEmbedded, type FolderHold, joinDataFolder } from './data-folder.ts';
+import {
+  awaitTurn,
+  claimEmbedded,
+  type FolderHold,
+  joinDataFolder,
+  settleRestore,
+} from './data-folder.ts';
 
 interface OpenData {
   readonly store: Store;
@@ -57,6 +63,8 @@ export async function withDatabase<T>(
   config: Config,
   work: (store: Store) => Promise<T>,
 ): Promise<T> {
+  // Before a look at the database, which may still have to be moved into its place.
+  if (config.databaseUrl === undefined) settleRestore(resolve(config.dataDir));
   // Only an embedded database can be restored, and the lock needs its folder.
   const isEmbedded = config.databaseUrl === undefined && existsSync(databaseFile(config));
   const hold = isEmbedded ? joinDataFolder(resolve(config.dataDir)) : undefined;

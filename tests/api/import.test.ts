@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runCommand } from '#server/cli/command.ts';
+import { writeInChunks } from '#server/cli/import-chunks.ts';
 import { runPass } from '#server/cli/import-pass.ts';
 import { createProgress } from '#server/progress.ts';
 import { type Store, transact } from '#server/store/open.ts';
@@ -16,7 +17,7 @@ import {
   stateOf,
   table,
 } from '#tests/support/import.ts';
-import { demo, openPortal } from '#tests/support/portal.ts';
+import { demo, openPortal, type Portal } from '#tests/support/portal.ts';
 
 test('a table of events is imported with progress, and a second time changes nothing', async () => {
   const portal = await openPortal();
@@ -127,17 +128,18 @@ test('an import that is killed leaves nothing half-done, and the next one comes 
   expect(await stateOf(portal)).toEqual(await stateOf(undisturbed));
 });
 
-test('a change of the data between check and write makes the import check again', async () => {
-  const portal = await openPortal();
-  let isFirst = true;
+/** Imports the table while a customer is renamed, in another process, each time before the whole file is written. */
+async function importBesideChanges(portal: Portal, changes: number) {
   let printed = '';
+  let count = 0;
   const output = {
     isTerminal: false,
     write: (words: string) => {
       printed += words;
-      if (!isFirst || !words.startsWith('Writing')) return;
-      isFirst = false;
-      execFileSync(process.execPath, ['tests/support/rename-customer.ts', `${demo.id}`, 'Dani'], {
+      if (!words.startsWith('Writing…') || count === changes) return;
+      count += 1;
+      const args = ['tests/support/rename-customer.ts', `${demo.id}`, `Dani${count}`];
+      execFileSync(process.execPath, args, {
         env: { ...process.env, ...portal.database.environment },
       });
     },
@@ -152,13 +154,55 @@ test('a change of the data between check and write makes the import check again'
     user: 'tester',
     ask: undefined,
   });
-  expect(code).toBe(0);
-  expect(printed).toContain('The database changed meanwhile.\nChecking: 160 rows');
   const { trackings, events } = await stateOf(portal);
-  expect(trackings.find((row) => row.tracking_number === '1ZCSV0')?.recipient).toBe(
-    'Dani Campbell',
-  );
+  expect(code).toBe(0);
   expect(events.filter(({ sender_id }) => sender_id !== null)).toHaveLength(160);
+  expect(trackings.find((row) => row.tracking_number === '1ZCSV0')?.recipient).toBe(
+    `Dani${count} Campbell`,
+  );
+  return printed;
+}
+
+test('a change of the data between check and write makes the import check again', async () => {
+  const printed = await importBesideChanges(await openPortal(), 1);
+  expect(printed).toContain('The database changed meanwhile.\nChecking: 160 rows');
+  expect(printed).not.toContain('in parts');
+});
+
+test('beside changes that do not end the file is written in parts', async () => {
+  const portal = await openPortal();
+  const printed = await importBesideChanges(portal, 2);
+  expect(printed).toMatch(
+    /meanwhile\.\nOther writes go on: the file is written in parts\.\nWriting: 160 rows, 100%, .+\nevents: 160 applied, 0 known before, 0 refused\.\n$/,
+  );
+  expect((await importText(portal, table)).out).toContain('0 applied, 160 known before');
+});
+
+test('a part with a wrong line is not written; those before it are, and known the next time', async () => {
+  const portal = await openPortal();
+  const lines = eventTableOf(50, customerIds).trimEnd().split('\n');
+  const file = join(portal.folder, 'table.csv');
+  const importParts = (text: string) => {
+    writeFileSync(file, text);
+    const err = { isTerminal: false, write: () => undefined };
+    return writeInChunks(portal.services, 'operator tester', { file, kind: undefined, err });
+  };
+  const spoiled = lines.with(400, lines[400]?.replace(/,\d+,/, ',999999,') ?? '');
+  expect(await importParts(spoiled.join('\n'))).toEqual({
+    kind: 'events',
+    applied: 250,
+    known: 0,
+    failure: { errors: [{ line: 401, message: 'There is no customer 999999.' }] },
+  });
+  const sent = async () =>
+    (await stateOf(portal)).events.filter(({ sender_id }) => sender_id !== null).length;
+  expect(await sent()).toBe(250);
+  expect(await importParts(lines.join('\n'))).toMatchObject({ applied: 150, known: 250 });
+  expect(await sent()).toBe(400);
+  // The same as in one transaction.
+  const atOnce = await openPortal();
+  await importText(atOnce, lines.join('\n'));
+  expect(await stateOf(portal)).toEqual(await stateOf(atOnce));
 });
 
 test('an import whose transaction is rolled back and repeated writes everything', async () => {

@@ -10,7 +10,7 @@ import { damageRandom, overwritePages, readinessOf, reads, writes } from './supp
 import { until } from './support/steps.ts';
 
 const places = amount(3, 50);
-const damageDetail = /^The database is damaged \(.+\): .*npm run portal -- restore FOLDER.*\.$/;
+const damageDetail = /^The database is damaged \(.+\): .*npm run portal -- restore BACKUP.*\.$/;
 
 function seededCopy() {
   const folder = temporaryFolder();
@@ -108,7 +108,7 @@ test('the check by command names what is damaged, and the way back', async () =>
   overwritePages(file, 20, damageRandom);
   const { code, err } = await runPortal(['check'], { DATA_DIR: folder });
   expect(code).toBe(1);
-  expect(err).toMatch(/^The database is damaged \(.+restore FOLDER.+\.\nNothing was changed\.\n$/);
+  expect(err).toMatch(/^The database is damaged \(.+restore BACKUP.+\.\nNothing was changed\.\n$/);
 });
 
 test('the check command reports a file that is not a database', async () => {

@@ -240,7 +240,8 @@ test('each alert has its row that says what to do, and asks for figures that are
   expect(rows).toEqual(rules.map(({ alert }) => alert));
   const figures = rules.flatMap(({ expr }) => expr.match(/\b(?:portal|http|nodejs)_\w+/g) ?? []);
   expect(new Set(figures).size).toBeGreaterThan(7);
-  for (const figure of figures) expect(page).toContain(`\`${figure.replace(/_count$/, '')}\``);
+  for (const figure of figures)
+    expect(page).toContain(`\`${figure.replace(/_(?:count|bucket)$/, '')}\``);
 });
 
 test('the proxy lets the largest hand-in of invoices through', () => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { faults } from '#scripts/prove/faults.ts';
 import { goals } from '#scripts/prove/goals.ts';
 
 test('every goal has one line, in order, and its proof exists', () => {
@@ -14,4 +15,10 @@ test('every goal has one line, in order, and its proof exists', () => {
       id,
     ).toEqual([]);
   }
+});
+
+test('every fault has a command whose tests exist', () => {
+  const files = faults.flatMap(({ command }) => command.match(/tests\/[\w/.-]+/g) ?? []);
+  expect(files.length).toBeGreaterThan(20);
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration';
 import { audit } from './audit.ts';
+import { backupActs } from './backup-acts.ts';
 import { deviceOfSignUp } from './device-of-sign-up.ts';
 import { editors } from './editors.ts';
 import { erasableEvents } from './erasable-events.ts';
@@ -48,6 +49,7 @@ export const migrations: Record<string, Migration> = {
   '3019-mail-drafts': mailDrafts,
   '3020-editors': editors,
   '3021-unreadable-files': unreadableFiles,
+  '3035-backup-acts': backupActs,
   '3040-failed-sign-ins': failedSignIns,
 };
 

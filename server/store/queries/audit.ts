@@ -58,6 +58,21 @@ export async function findLastAct(
   return row?.at;
 }
 
+/** When a backup was last made, and when one was last found to be good; undefined if never. */
+export async function findLastBackups(
+  store: Store,
+): Promise<{ readonly made: Instant | undefined; readonly checked: Instant | undefined }> {
+  const rows = await store
+    .selectFrom('audit')
+    .select((eb) => ['act', eb.fn.max('at').as('at')])
+    // The words of the index audit_of_backups.
+    .where(sql<boolean>`act in ('backup-made', 'backup-checked')`)
+    .groupBy('act')
+    .execute();
+  const find = (act: string) => rows.find((row) => row.act === act)?.at;
+  return { made: find('backup-made'), checked: find('backup-checked') };
+}
+
 /** Deletes the rows whose time is over, by the database's own clock, which also refuses the others. */
 export function deleteEndedAudit(store: Store): Promise<void> {
   const now = isPostgres(store)

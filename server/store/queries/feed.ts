@@ -1,11 +1,20 @@
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import { readTrackingNumber } from '#lib/domain/tracking-number.ts';
-import { asRows, asTexts } from '#server/store/engine.ts';
+import { asRows, asTexts, isPostgres } from '#server/store/engine.ts';
 import type { Store } from '#server/store/open.ts';
 import type { Schema } from '#server/store/schema.ts';
 
 /** Rows per INSERT: fast enough, and within SQLite's limit of parameters. */
 const rowsAtOnce = 50;
+
+/**
+ * Lets other changes to customers end first and the next ones wait for this transaction, which would otherwise start over
+ * after each of them. It must be the first statement. SQLite's transactions wait for each other anyway.
+ */
+export async function lockCustomers(transaction: Store): Promise<void> {
+  if (isPostgres(transaction))
+    await sql`lock table customers in share row exclusive mode`.execute(transaction);
+}
 
 /** The customers with some codes. */
 export const findFeedCustomers = (store: Store, codes: readonly number[]) =>
@@ -78,9 +87,14 @@ export async function findHistories(
   store: Store,
   parcels: readonly { readonly customer_id: number; readonly id: string }[],
 ) {
-  const keys = parcels.map(({ customer_id, id }) => ({ customer_id, id }));
+  // A parcel that was found by two of its names would have each event twice.
+  const keys = new Map(
+    parcels.map(({ customer_id, id }) => [`${customer_id} ${id}`, { customer_id, id }]),
+  );
   return await store
-    .selectFrom(asRows(store, keys, { customer_id: 'number', id: 'text' }).as('parcel'))
+    .selectFrom(
+      asRows(store, [...keys.values()], { customer_id: 'number', id: 'text' }).as('parcel'),
+    )
     .innerJoin('tracking_events as event', (join) =>
       join
         .onRef('event.customer_id', '=', 'parcel.customer_id')

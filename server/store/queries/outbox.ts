@@ -169,6 +169,14 @@ export const deleteEndedMail = (store: Store, moment: Instant) =>
       .executeTakeFirst(),
   );
 
+/** Deletes every mail that waits to be sent. */
+export const deleteWaitingMail = (transaction: Store) =>
+  transaction
+    .deleteFrom('outbox')
+    .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .execute();
+
 /** How many mails are queued, and since when the oldest one is. */
 export async function summarizeOutbox(store: Store) {
   const { queued, oldestAt } = await store
