@@ -9,7 +9,7 @@ export const limits = {
   html: 13_600,
   inline: 3_000,
   font: 30_000,
-  formless: 88_500,
+  formless: 89_000,
   form: 97_000,
   /** “May I send it?” when it is used: its words and scripts. */
   answers: 30_000,
