@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os';
 import { runCommand } from '#server/cli/command.ts';
 import { askerAt } from '#server/cli/terminal.ts';
-import { findFileOutage } from '#server/files/failures.ts';
 import { keepFilesPrivate } from '#server/installation/private-files.ts';
+import { findFileOutage } from '#server/outages.ts';
 
 const output = (stream: NodeJS.WriteStream) => ({
   write: (text: string) => void stream.write(text),

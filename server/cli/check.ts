@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import { withDatabase } from '#server/installation/open-data.ts';
+import { findDamage } from '#server/outages.ts';
 import { readConfig, StartError } from '#server/settings/config.ts';
-import { findDamage } from '#server/store/failures.ts';
 import { findDamageIn } from '#server/store/find-damage.ts';
 import { databaseFile } from '#server/store/from-config.ts';
 import { readEverything } from '#server/store/queries/read-everything.ts';

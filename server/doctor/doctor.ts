@@ -8,6 +8,7 @@ import { checkKeys } from './keys.ts';
 import { checkLeftovers, checkPermissions, checkSpace, checkVersions } from './machine.ts';
 import { checkMailServer, checkWaitingMail } from './mail.ts';
 import { checkReader } from './reader.ts';
+import { checkWriting } from './writing.ts';
 
 /** The checks that need an open database. */
 async function examineData(config: Config, now: Date): Promise<Finding[]> {
@@ -20,6 +21,7 @@ async function examineData(config: Config, now: Date): Promise<Finding[]> {
       // First, because the other checks of a large installation take minutes, in which `now` passes.
       await add('clock', () => checkClock(config, store, now));
       const verdict = await checkDatabase(config, store);
+      await add('writing', () => checkWriting(config, store));
       await add('files', async () => {
         const files = await openFiles(config);
         return (await tryWriting(files)) ?? (await checkFiles(store, files, now));

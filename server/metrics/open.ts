@@ -4,7 +4,7 @@ import { listen } from '#server/http/listen.ts';
 import type { Services } from '#server/services.ts';
 import { measureProcess } from './process.ts';
 import { measureRequests } from './requests.ts';
-import { measureStorage } from './storage.ts';
+import { measureReadiness, measureStorage } from './storage.ts';
 import { countWork, watchOutbox } from './work.ts';
 
 /** The metrics of one process and the server that exposes them. */
@@ -22,15 +22,17 @@ export function openMetrics(services: Services, port: number): Metrics {
   const registry = new Registry();
   measureProcess(registry, services.config.commit);
   measureStorage(registry, services);
+  const readiness = measureReadiness(registry, services);
   const updateOutbox = watchOutbox(registry, services);
   const stopCounting = countWork(registry);
   const server = Fastify({ forceCloseConnections: true });
   server.get('/metrics', async (_request, reply) => {
-    await updateOutbox();
+    await Promise.all([readiness.update(), updateOutbox()]);
     reply.header('content-type', registry.contentType);
     return await registry.metrics();
   });
   server.addHook('onClose', async () => {
+    readiness.stop();
     stopCounting();
     registry.clear();
   });

@@ -23,7 +23,7 @@ export interface ReadMail extends Omit<MailDocument, 'parts'> {
 /** The process's message for each file, after “begun”; its first message is “ready”. */
 export type Answer = ReadMail | { readonly refusal: Refusal } | { readonly error: unknown };
 
-interface ReadOptions {
+export interface ReadOptions {
   /** Whose share of the queue the file takes. */
   readonly caller?: string;
   /** Runs when the file's turn has come, such as to count it; if it throws, the file is not read. */
