@@ -39,7 +39,7 @@ const aboutRequests = [
 const forRelease = [
   ...filesOf(
     `bad-requests clock commands-disk-full damaged-database disk-full mail-storm mutated-files overload publish
-    publish-killed
+    publish-killed slow-postgres
     replicas rolling-restart sign-in-flood sign-in-shares slow-clients two-servers write-lock`,
     'faults',
   ),

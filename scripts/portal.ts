@@ -2,8 +2,8 @@ import { enableCompileCache } from 'node:module';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { askerAt } from '#server/cli/terminal.ts';
-import { findFileOutage } from '#server/files/failures.ts';
 import { keepFilesPrivate } from '#server/installation/private-files.ts';
+import { findFileOutage } from '#server/outages.ts';
 
 const output = (stream: NodeJS.WriteStream) => ({
   write: (text: string) => void stream.write(text),

@@ -81,6 +81,7 @@ export async function buildApp(
   // Only JSON is accepted unless a module allows another type, so a form on another site cannot write here.
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('session', undefined);
+  app.decorateRequest('deadline', undefined);
   for (const observe of observers) observe(app);
   registerErrors(app);
   registerDrain(app);
@@ -96,7 +97,7 @@ export async function buildApp(
     });
     if (services.pressure) {
       registerSlowRefusals(api);
-      await registerPressure(api, services.pressure);
+      await registerPressure(api, services.pressure, services.store);
     }
     registerCharsetRefusal(api);
     registerCrossSiteRefusal(api);

@@ -2,12 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnswerOf, EndpointShape, ParsedInputOf } from '#lib/contract/endpoint.ts';
 import { authenticateOperator } from './auth/operator.ts';
 import { authenticate } from './auth/session.ts';
+import { Deadline } from './deadline.ts';
 import { FileAnswer, type JsonText, sendFile, serialize } from './http/answers.ts';
 import { hasHead } from './http/methods.ts';
 import { parsePart, queryReader } from './http/read-input.ts';
 import { doOnce } from './idempotency.ts';
 import { readInTurn } from './limits/reads.ts';
 import { consumeWriteLimit } from './limits/writes.ts';
+import { noteOutage } from './outages.ts';
 import { notFound } from './problem.ts';
 import type { Services } from './services.ts';
 import type { Store } from './store/open.ts';
@@ -17,6 +19,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The caller's session, once a route that needs one has let the request in. */
     session: Session | undefined;
+    deadline: Deadline | undefined;
   }
 }
 
@@ -79,6 +82,15 @@ async function sessionOf(
   return await authenticate(store, clock, Array.isArray(token) ? undefined : token);
 }
 
+/** Remembers a write for reads from a replica; it is done already, so an outage now does not make it a failure. */
+async function noteWrite({ replica }: Services, session: Session): Promise<void> {
+  try {
+    await replica.noteWrite(session);
+  } catch (error) {
+    if (noteOutage(error) === undefined) throw error;
+  }
+}
+
 interface RouteOptions {
   /** Bytes; replaces the limit of the whole application. */
   readonly bodyLimit?: number;
@@ -116,14 +128,19 @@ export function route<const E extends EndpointShape>(
     ...options,
     // Before the body is read: an unauthenticated caller cannot make us parse anything.
     onRequest: async (request) => {
-      request.session = await sessionOf(endpoint, services, request);
-      if (!isRead) await consumeWriteLimit(services, endpoint, request);
+      const deadline = new Deadline();
+      request.deadline = deadline;
+      await deadline.run(async () => {
+        request.session = await sessionOf(endpoint, services, request);
+        if (!isRead) await consumeWriteLimit(services, endpoint, request);
+      });
     },
     handler: async (request, reply) => {
       // Without what is sent: a slow download occupies no place.
-      const answer = await (isRead ? readInTurn(request, () => read(request)) : handle(request));
+      const work = () => (isRead ? readInTurn(request, () => read(request)) : handle(request));
+      const answer = await (request.deadline ?? new Deadline()).run(work);
       const { session } = request;
-      if (session && !isRead) await services.replica.noteWrite(session);
+      if (session && !isRead) await noteWrite(services, session);
       reply.code(endpoint.answer.status);
       if (answer === undefined) return reply.send();
       if (answer instanceof FileAnswer) return sendFile(reply, endpoint, answer);

@@ -114,6 +114,7 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   // The only user of Kysely. Seeding needs prices, passwords and files.
   'server/store': [
     '#lib/contract', '#lib/domain', '#server/settings/config.ts', '#server/signals.ts', 'kysely', 'node:*', 'pg', 'zod/mini',
+    '#server/deadline.ts', '#server/outages.ts',
     '#scripts/child-environment.mjs', '#server/content', '#server/files/file-store.ts', '#server/auth/password.ts', '#server/quotes/quote-number.ts', '#server/units',
   ],
   // Each package is used in one folder only.

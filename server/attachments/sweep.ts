@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sweepFailedSignIns } from '#server/auth/failed-sign-ins.ts';
 import { removeFiles } from '#server/files/remove.ts';
+import { noteOutage } from '#server/outages.ts';
 import type { Services } from '#server/services.ts';
 import { hasAttachments, keysWithRows } from '#server/store/queries/attachments.ts';
 import { deleteEndedAudit } from '#server/store/queries/audit.ts';
@@ -32,6 +33,7 @@ export async function removeRowless(
     const rowless = keys.filter((key) => !referenced.has(key));
     return await removeFiles(services, rowless, log);
   } catch (error) {
+    noteOutage(error);
     log.error({ event: 'file-left', err: error }, 'could not find out which files have a row');
     return 0;
   }
@@ -73,8 +75,10 @@ export function createSweeping(services: SweepServices, log: Log) {
       .then(() => foldPrealerts(services.store, now))
       .then(
         () => undefined,
-        (error) =>
-          log.error({ err: error }, 'files, mails, audit and pre-alerts could not be swept'),
+        (error) => {
+          noteOutage(error);
+          log.error({ err: error }, 'files, mails, audit and pre-alerts could not be swept');
+        },
       );
   };
   const start = () => {

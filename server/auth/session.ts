@@ -1,8 +1,8 @@
 import { maxSessions } from '#lib/contract/login-and-security.ts';
 import { auditOwn } from '#server/audit/audit.ts';
+import { findOutage } from '#server/outages.ts';
 import { ProblemError } from '#server/problem.ts';
 import type { Services } from '#server/services.ts';
-import { findOutage } from '#server/store/failures.ts';
 import { type Store, transact } from '#server/store/open.ts';
 import {
   deleteDeadSessions,

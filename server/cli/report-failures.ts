@@ -28,7 +28,7 @@ function pathSentence(error: unknown): string | undefined {
 /** A failure that the operator can do something about, as a sentence; undefined for any other. */
 export function sentenceOf(error: unknown): string | undefined {
   if (error instanceof StartError || error instanceof ProblemError) return messageOf(error);
-  return outageSentence(error) ?? pathSentence(error);
+  return pathSentence(error) ?? outageSentence(error);
 }
 
 /** The exit code of a command's work; a failure that the operator can fix becomes a sentence and exit code 1. */

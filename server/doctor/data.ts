@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { damageOf } from '#server/files/damage.ts';
-import { findFileOutage } from '#server/files/failures.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { settleRestore } from '#server/installation/data-folder.ts';
+import { findFileOutage } from '#server/outages.ts';
 import { type Config, StartError } from '#server/settings/config.ts';
 import { findDamageIn } from '#server/store/find-damage.ts';
 import { databaseFile } from '#server/store/from-config.ts';
@@ -14,7 +14,6 @@ import { pingStore } from '#server/store/queries/ping.ts';
 import { damageMessage } from '#server/store/soundness.ts';
 import { readNamedFiles } from '#server/store/whole-tables.ts';
 import { hour } from '#server/units/duration.ts';
-import { codeOf } from '#server/units/error-code.ts';
 import { fine, note, type Verdict, wrong } from './finding.ts';
 import { findRemedy } from './missing-files.ts';
 
@@ -39,9 +38,6 @@ export async function checkDatabase(config: Config, store: Store): Promise<Verdi
   );
 }
 
-const findMissingRight = (error: unknown): string | undefined =>
-  ['EACCES', 'EPERM'].find((code) => code === codeOf(error));
-
 /** Writes a file, reads it back and deletes it: a key may be allowed to read only. Undefined when all of it works. */
 export async function tryWriting(files: FileStore): Promise<Verdict | undefined> {
   const key = `doctor-${randomBytes(8).toString('hex')}`;
@@ -52,7 +48,7 @@ export async function tryWriting(files: FileStore): Promise<Verdict | undefined>
     const isSame = stream !== undefined && content.equals(await buffer(stream));
     return isSame ? undefined : wrong('A file that was written could not be read back.');
   } catch (error) {
-    const reason = findFileOutage(error) ?? findMissingRight(error);
+    const reason = findFileOutage(error);
     if (reason === undefined) throw error;
     return wrong(
       `No file can be written and read back (${reason}): see the rights of the key or the user, and the free space.`,

@@ -10,6 +10,7 @@ import { checkLeftovers, checkPermissions, checkSpace, checkVersions } from './m
 import { checkMailServer, checkWaitingMail } from './mail.ts';
 import { checkReader } from './reader.ts';
 import { checkWal } from './wal.ts';
+import { checkWriting } from './writing.ts';
 
 /** The checks that need an open database. */
 async function examineData(config: Config, now: Date): Promise<Finding[]> {
@@ -22,6 +23,7 @@ async function examineData(config: Config, now: Date): Promise<Finding[]> {
       // First, because the other checks of a large installation take minutes, in which `now` passes.
       await add('clock', () => checkClock(config, store, now));
       const verdict = await checkDatabase(config, store);
+      await add('writing', () => checkWriting(config, store));
       await add('files', async () => {
         const files = await openFiles(config);
         return (await tryWriting(files)) ?? (await checkFiles(store, files, now, config.dataDir));

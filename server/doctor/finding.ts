@@ -35,7 +35,8 @@ export async function examine(
   } catch (error) {
     if (error instanceof StartError) return { about, ...wrong(error.message) };
     const message = closedMessage(error) ?? outageSentence(error);
-    if (message === undefined) throw error;
-    return { about, ...wrong(message) };
+    if (message !== undefined) return { about, ...wrong(message) };
+    const cause = error instanceof Error ? error.message : String(error);
+    return { about, ...wrong(`This could not be examined: ${cause}`) };
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { findFileOutage } from '#server/outages.ts';
 import { codeOf } from '#server/units/error-code.ts';
-import { findFileOutage } from './failures.ts';
 import type { FileStore } from './file-store.ts';
 
 /** A file as a row names it. */

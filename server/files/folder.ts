@@ -12,13 +12,33 @@ export async function syncFolder(path: string): Promise<void> {
 }
 
 /**
+ * Makes a folder and those above it; returns the topmost new one. Node's own recursive `mkdir` reports ENOENT on a
+ * read-only disk, which would look like a missing folder.
+ */
+async function makeFolders(path: string): Promise<string | undefined> {
+  try {
+    await mkdir(path);
+    return path;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return undefined;
+    if (codeOf(error) !== 'ENOENT' || dirname(path) === path) throw error;
+    const topmostNew = await makeFolders(dirname(path));
+    await mkdir(path).catch((fault) => {
+      // Another process was faster.
+      if (codeOf(fault) !== 'EEXIST') throw fault;
+    });
+    return topmostNew ?? path;
+  }
+}
+
+/**
  * A function that makes folders below a root, so that they survive a power cut. An existing folder may be a moment old
  * and not yet synced by the process that made it, so each is synced once here as well.
  */
 function durableFolderMaker(root: string): (path: string) => Promise<void> {
   const syncedFolders = new Set<string>();
   return async (path) => {
-    const topmostNew = await mkdir(path, { recursive: true });
+    const topmostNew = await makeFolders(path);
     if (topmostNew === undefined && syncedFolders.has(path)) return;
     // The root and folders above it may be new as well.
     const top = topmostNew !== undefined && topmostNew.length < root.length ? topmostNew : root;

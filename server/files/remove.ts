@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { noteOutage } from '#server/outages.ts';
 import type { Services } from '#server/services.ts';
 import { areFilesHeld } from '#server/store/queries/held-files.ts';
 import { codeOf } from '#server/units/error-code.ts';
@@ -9,8 +10,10 @@ export async function removeFiles(
   keys: readonly string[],
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<number> {
-  const logLeft = (error: unknown) =>
+  const logLeft = (error: unknown) => {
+    noteOutage(error);
     log.error({ event: 'file-left', reason: codeOf(error) }, 'a file without a row was left');
+  };
   let count = 0;
   try {
     if (await areFilesHeld(store)) return 0;

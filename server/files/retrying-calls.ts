@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { FileStoreOutage, findFileOutage } from './failures.ts';
+import { FileStoreOutage, findFileOutage } from '#server/outages.ts';
 
 const timeoutMilliseconds = 20_000;
 /** A call that failed within this time is retried once; a slower one has used up the caller's time. */

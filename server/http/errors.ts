@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problemTypes } from '#lib/contract/problem.ts';
-import { findFileOutage } from '#server/files/failures.ts';
+import { noteOutage } from '#server/outages.ts';
 import { ProblemError, toProblem } from '#server/problem.ts';
-import { outageSignal, problemSignal } from '#server/signals.ts';
-import { findOutage } from '#server/store/failures.ts';
+import { problemSignal } from '#server/signals.ts';
 import { apiHeaders } from './security.ts';
 
 const fastifyRefusals: Record<string, ProblemError> = {
@@ -22,9 +21,8 @@ export function asProblem(error: unknown, request: FastifyRequest): ProblemError
   if (refusal) return refusal;
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new ProblemError('malformed', 'The request could not be read. Check its form.');
-  const outage = findOutage(error) ?? findFileOutage(error);
+  const outage = noteOutage(error);
   if (outage) {
-    outageSignal.publish({ reason: outage });
     request.log.error(
       { requestId: request.id, outage },
       'the database or the disk is not available',

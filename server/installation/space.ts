@@ -1,23 +1,12 @@
 import { statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { outageOf } from '#server/outages.ts';
 import type { Services } from '#server/services.ts';
 import { outageSignal } from '#server/signals.ts';
 import { countUse } from '#server/store/queries/rate-limits.ts';
+import { tryWriting } from '#server/store/queries/try-writing.ts';
 import { withoutWaiting } from '#server/store/sqlite.ts';
 
-/**
- * Outages that concern only writing, as server/store/failures.ts and server/files/failures.ts call them, and what ends
- * them.
- */
-export const writeOutages: Readonly<Record<string, string>> = {
-  'disk full': 'make room',
-  'quota used up': 'make room',
-  'file larger than allowed': 'allow larger files',
-  // SQLite’s word for an exhausted quota, too.
-  'input or output failed': 'make room, or look at the disk',
-  'read-only': 'allow writing',
-  busy: 'find the program that holds the database’s lock',
-};
 /** Bytes: three invoices of the largest size and their rows. */
 const enoughBytes = 10 * 1_048_576;
 /** Bytes of a file written to test whether a quota is exhausted, which free space does not show. */
@@ -39,7 +28,7 @@ export function watchSpace({
   let shortage: string | undefined;
   let trial: Promise<void> | undefined;
   const stop = outageSignal.subscribe(({ reason }) => {
-    if (writeOutages[reason] !== undefined) shortage = reason;
+    if (outageOf(reason)?.remedy !== undefined) shortage = reason;
   });
   const usesDisk = config.databaseUrl === undefined || config.s3 === undefined;
 
@@ -58,11 +47,13 @@ export function watchSpace({
     const key = `space-check-${process.pid}`;
     await files.put(key, Buffer.alloc(sampleBytes)).finally(() => files.remove(key));
     // Readiness is answered at once, whoever holds the lock.
+    await withoutWaiting(() => tryWriting(store));
+    // SQLite takes room at the commit only.
     await withoutWaiting(() => countUse(store, 'space-check', clock().toISOString()));
     shortage = undefined;
   }
 
-  /** The one of `writeOutages` that lasts; each call tries again, so that writing resumes once it can. */
+  /** The outage of writing that lasts; each call tries again, so that writing resumes once it can. */
   async function findShortage(): Promise<string | undefined> {
     if (shortage === undefined && (await findFreeBytes()) >= sampleBytes) return undefined;
     trial ??= tryToWrite()

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { withoutDeadline } from '#server/deadline.ts';
 import { ProblemError } from '#server/problem.ts';
 import { maxBytes } from '#server/shop-mail/file-kind.ts';
 import { RefusedMail, refusals } from '#server/shop-mail/refusals.ts';
@@ -19,7 +20,10 @@ const checkSize = (bytes: number): void => {
 };
 
 /** Reads the request's body, whose rest the caller drops if it is refused; throws `too-large` and `malformed`. */
-export async function receiveBytes({ raw, headers }: FastifyRequest): Promise<Buffer> {
+export const receiveBytes = (request: FastifyRequest): Promise<Buffer> =>
+  withoutDeadline(() => readBody(request));
+
+async function readBody({ raw, headers }: FastifyRequest): Promise<Buffer> {
   // A client may leave the header out, so the bytes that arrive are counted, too.
   checkSize(Number(headers['content-length'] ?? 0));
   const pieces: Buffer[] = [];

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { SMTPServer } from 'smtp-server';
 import { addressBucket } from '#server/limits/address-bucket.ts';
 import { createCounts } from '#server/limits/counts.ts';
+import { noteOutage } from '#server/outages.ts';
 import { ProblemError } from '#server/problem.ts';
 import type { Services } from '#server/services.ts';
 import { StartError } from '#server/settings/config.ts';
@@ -33,6 +34,7 @@ function replyTo(error: unknown, log: Log): Error {
   if (error instanceof ProblemError && error.code === 'conflict')
     return reply(452, '4.2.2 The mailbox is full');
   if (error instanceof ProblemError) return reply(451, '4.7.1 Too many mails, try again later');
+  noteOutage(error);
   log.error({ event: 'mail-in-failed', err: error }, 'a mail could not be taken');
   return reply(451, '4.3.0 Try again later');
 }

@@ -1,3 +1,4 @@
+import { noteOutage } from '#server/outages.ts';
 import { rescheduleMail } from '#server/store/queries/clock-jumps.ts';
 import { deleteEndedMail } from '#server/store/queries/outbox.ts';
 import { clockTolerance } from '#server/units/clock.ts';
@@ -62,7 +63,10 @@ export function createDelivery(options: DeliveryOptions) {
 
   const poll = () => {
     round = deliverDue()
-      .catch((error) => log.error({ err: error }, 'the outbox could not be read'))
+      .catch((error) => {
+        noteOutage(error);
+        log.error({ err: error }, 'the outbox could not be read');
+      })
       .finally(() => {
         if (!isStopped) timer = setTimeout(poll, pollInterval).unref();
       });

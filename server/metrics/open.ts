@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 import { measureBackups } from './backups.ts';
 import { measureProcess } from './process.ts';
 import { measureRequests } from './requests.ts';
-import { measureStorage } from './storage.ts';
+import { measureReadiness, measureStorage } from './storage.ts';
 import { countWork, watchOutbox } from './work.ts';
 
 /** The metrics of one process and the server that exposes them. */
@@ -24,15 +24,17 @@ export function openMetrics(services: Services, port: number): Metrics {
   measureProcess(registry, services.config.commit);
   measureStorage(registry, services);
   measureBackups(registry, services);
+  const readiness = measureReadiness(registry, services);
   const updateOutbox = watchOutbox(registry, services);
   const stopCounting = countWork(registry);
   const server = Fastify({ forceCloseConnections: true });
   server.get('/metrics', async (_request, reply) => {
-    await updateOutbox();
+    await Promise.all([readiness.update(), updateOutbox()]);
     reply.header('content-type', registry.contentType);
     return await registry.metrics();
   });
   server.addHook('onClose', async () => {
+    readiness.stop();
     stopCounting();
     registry.clear();
   });

@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
+import { watchReadiness } from '#server/installation/readiness.ts';
 import { freeBytesOf } from '#server/installation/space.ts';
 import { walBytesOf } from '#server/installation/wal.ts';
 import type { Services } from '#server/services.ts';
@@ -39,4 +40,21 @@ export function measureStorage(registry: Registry, { store, config }: Services):
       this.set(await walBytesOf(config).catch(() => Number.NaN));
     },
   });
+}
+
+/** Gauges of what /readyz tells; the first returned function updates them. */
+export function measureReadiness(registry: Registry, services: Services) {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
+  const up = gauge('portal_database_up', '1 when the database answered, 0 when it did not.');
+  const writable = gauge(
+    'portal_writable',
+    '1 while writing is possible, 0 while /readyz says “reads only” or is not ready.',
+  );
+  const readiness = watchReadiness(services);
+  const update = async (): Promise<void> => {
+    const { isUp, status } = await readiness.ask();
+    up.set(isUp ? 1 : 0);
+    writable.set(status === 'ready' || status === 'slow' ? 1 : 0);
+  };
+  return { update, stop: readiness.stop };
 }

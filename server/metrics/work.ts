@@ -5,7 +5,7 @@ import { type MailOutcome, mailSignal, outageSignal, problemSignal } from '#serv
 import { summarizeOutbox } from '#server/store/queries/outbox.ts';
 
 // Prometheus sees no increase in a series that begins with its first event, so what deploy/alerts.yml asks about is there
-// from the start. The reasons are those of the failures.ts of the database and of the file store.
+// from the start. The reasons are those of server/outages.ts.
 const alertedReasons = ['disk full', 'quota used up'];
 const alertedOutcomes = ['given-up', 'refused'] satisfies MailOutcome[];
 
@@ -43,23 +43,17 @@ export function countWork(registry: Registry): () => void {
   };
 }
 
-/**
- * Gauges of the queued mail and of whether the database answers; the returned function updates them. Every process of a
- * portal reports the same values.
- */
+/** Gauges of the queued mail; the returned function updates them. Every process of a portal reports the same values. */
 export function watchOutbox(registry: Registry, { store, clock }: Services): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
-  const up = gauge('portal_database_up', '1 when the database answered, 0 when it did not.');
   const queued = gauge('portal_outbox_owed', 'Mails that wait to be sent.');
   const oldest = gauge('portal_outbox_oldest_seconds', 'Age of the oldest mail that waits.');
   return async () => {
     try {
       const mail = await summarizeOutbox(store);
-      up.set(1);
       queued.set(mail.queued);
       oldest.set(mail.oldestAt ? (clock().getTime() - Date.parse(mail.oldestAt)) / 1000 : 0);
     } catch {
-      up.set(0);
       queued.set(Number.NaN);
       oldest.set(Number.NaN);
     }

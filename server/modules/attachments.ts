@@ -8,6 +8,7 @@ import { newStorageKey, receiveFiles } from '#server/attachments/receive.ts';
 import { billedAlready, storeUpload } from '#server/attachments/store-upload.ts';
 import { removeRowless } from '#server/attachments/sweep.ts';
 import { auditOwn } from '#server/audit/audit.ts';
+import { withoutDeadline } from '#server/deadline.ts';
 import { damageOf } from '#server/files/damage.ts';
 import { FileAnswer } from '#server/http/answers.ts';
 import { dropBody } from '#server/http/drop-body.ts';
@@ -66,10 +67,10 @@ async function uploadModule(app: FastifyInstance, services: Services): Promise<v
       await consumeCustomerLimit(store, clock(), 'upload-attempts', customerId);
       extendTimeout(request);
       const parts = partsOf(request);
-      const { fields, firstFile } = await readFields(parts);
+      const { fields, firstFile } = await withoutDeadline(() => readFields(parts));
       const parcel = await findTracking(store, customerId, fields.trackingId);
       if (!parcel) throw notFound();
-      const uploads = await receiveFiles(files, firstFile, parts, newKey);
+      const uploads = await withoutDeadline(() => receiveFiles(files, firstFile, parts, newKey));
       const cover = await coverFor(services, parcel, newKey, request.log);
       const content = { ...fields, files: uploads.map(({ name, sha256 }) => ({ name, sha256 })) };
       return await once(async (transaction) => {

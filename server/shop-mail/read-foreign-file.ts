@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
+import { withoutDeadline } from '#server/deadline.ts';
 import { consumeCustomerLimit } from '#server/limits/call-limits.ts';
 import type { LimitName } from '#server/limits/limits.ts';
 import { consumeRateLimits } from '#server/limits/rate-limit.ts';
 import type { Services } from '#server/services.ts';
 import { addStrike, isUnreadable } from '#server/store/queries/unreadable-files.ts';
 import { day } from '#server/units/duration.ts';
-import type { ReadMail } from './reader.ts';
+import type { ReadMail, ReadOptions } from './reader.ts';
 import { RefusedMail } from './refusals.ts';
 
 const daysKept = 90;
@@ -29,7 +30,7 @@ export async function readForeignFile(
 ): Promise<ReadMail> {
   const sha256 = hash('sha256', bytes);
   if (await isUnreadable(store, sha256, clock().toISOString())) throw new RefusedMail('unreadable');
-  return await shopMails.read(bytes, {
+  const options: ReadOptions = {
     // Strangers forward mails, too: they must not fill the owner's share.
     caller: limit === 'mails-forwarded' ? `forwarded to ${customerId}` : String(customerId),
     onTurn: () => consumeCustomerLimit(store, clock(), limit, customerId),
@@ -43,5 +44,6 @@ export async function readForeignFile(
       for (let count = 2; count <= cost; count += 1)
         await consumeRateLimits(store, clock(), [limit], String(customerId));
     },
-  });
+  };
+  return await withoutDeadline(() => shopMails.read(bytes, options));
 }

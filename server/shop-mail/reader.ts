@@ -22,7 +22,7 @@ export interface ReadMail extends Omit<MailDocument, 'parts'> {
 /** The answer of reader-process.ts. */
 export type Answer = ReadMail | { readonly refusal: Refusal };
 
-interface ReadOptions {
+export interface ReadOptions {
   /** Whose share of the queue the file takes. */
   readonly caller?: string;
   /** Runs when the file's turn has come, such as to count it; if it throws, the file is not read. */

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { findDamage } from './failures.ts';
+import { findDamage } from '#server/outages.ts';
 import { lockTimeout } from './node-sqlite.ts';
 
 /** The first line about the damage, without SQLite's heading. */

@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { findDamage, findOutage } from '#server/outages.ts';
 import { type Config, StartError } from '#server/settings/config.ts';
 import { databaseIn } from './database-file.ts';
-import { findDamage, findOutage } from './failures.ts';
 import { lockTimeout } from './node-sqlite.ts';
 import {
   closeStore,

@@ -1,9 +1,19 @@
-import { Kysely, sql } from 'kysely';
+import { statSync } from 'node:fs';
+import { type DatabaseConnection, Kysely, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
+import { untilDeadline } from '#server/deadline.ts';
 import { isPostgres } from './engine.ts';
 import { findUnknownMigration, migrations } from './migrations/all.ts';
 import { openReader, openWriter } from './node-sqlite.ts';
-import { asParameters, endPool, openPool, overPool, type PostgresSettings } from './postgres.ts';
+import {
+  asParameters,
+  connectorOf,
+  endPool,
+  ignoreLate,
+  openPool,
+  overPool,
+  type PostgresSettings,
+} from './postgres.ts';
 import { queryLog } from './query-signals.ts';
 import { findReader, setReader } from './readers.ts';
 import { untilSerialized } from './retry.ts';
@@ -36,9 +46,15 @@ const usualPatience = 3000;
  * `patience` milliseconds for other processes' writes.
  */
 export function openStore(file: string, patience = usualPatience): Store {
-  const soundness = newSoundness(false);
+  const database = openWriter(file);
+  const identityOf = () => {
+    const stats = statSync(file, { throwIfNoEntry: false });
+    return stats && `${stats.dev} ${stats.ino}`;
+  };
+  const opened = identityOf();
+  const soundness = newSoundness(false, () => identityOf() !== opened);
   const dialect = new PortalSqliteDialect({
-    database: openWriter(file),
+    database,
     patience,
     onCreateConnection: async (connection) => watchConnection(soundness, connection),
   });
@@ -56,15 +72,32 @@ export function openStore(file: string, patience = usualPatience): Store {
 export function openPostgres(settings: PostgresSettings): Store {
   const pool = openPool(settings);
   const soundness = newSoundness(true);
-  const store = overPool(pool, (connection) => watchConnection(soundness, connection));
+  // Readiness asks over a connection of its own, as those of requests may all be busy.
+  const ownPool = openPool({ ...settings, connections: 1 });
+  const { connect, queueAge } = connectorOf(pool);
+  const watch = (connection: DatabaseConnection) => watchConnection(soundness, connection);
+  const store = overPool(pool, connect, watch);
   setSoundness(store, soundness);
   setReader(store, {
     all: async ({ name, sql }, values) => {
       const query = { name, text: sql, values: asParameters(values) };
-      return (await watchRead(soundness, () => pool.query(query))).rows;
+      const client = await connect();
+      let hasFailed = true;
+      try {
+        const run = () => untilDeadline(() => client.query<object>(query), ignoreLate);
+        const { rows } = await watchRead(soundness, run);
+        hasFailed = false;
+        return rows;
+      } finally {
+        client.release(hasFailed);
+      }
     },
+    ping: () => ownPool.query('select 1'),
+    queueAge,
     // Kysely ends the pool only if it has used it.
-    close: () => endPool(pool),
+    close: async () => {
+      await Promise.all([endPool(pool), endPool(ownPool)]);
+    },
   });
   return store;
 }

@@ -5,6 +5,8 @@ import {
   type PostgresPoolClient,
 } from 'kysely';
 import pg from 'pg';
+import { untilDeadline } from '#server/deadline.ts';
+import { OutageError } from '#server/outages.ts';
 import { PortalPostgresDialect } from './postgres-dialect.ts';
 import { queryLog } from './query-signals.ts';
 import { untilSerialized } from './retry.ts';
@@ -46,17 +48,26 @@ export const asParameters = (values: readonly unknown[]): unknown[] =>
     typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value,
   );
 
+// No answer within the driver’s time, or before the request’s deadline.
 const isUnanswered = (error: unknown) =>
-  error instanceof Error && error.message === 'Query read timeout';
+  error instanceof Error &&
+  (error.message === 'Query read timeout' || error instanceof OutageError);
+
+/** A statement that ends after the deadline interests nobody, nor does its failure. */
+export const ignoreLate = (late: Promise<unknown>) => void late.catch(() => undefined);
 
 /**
- * A connection that is destroyed instead of reused once a statement on it got no answer. A statement outside a
- * transaction that failed to serialize is sent again.
+ * A connection that is destroyed instead of reused once a statement on it got no answer, which also rolls back its
+ * transaction. A statement outside a transaction that failed to serialize is sent again.
  */
 function discardAfterLoss(client: pg.PoolClient): PostgresPoolClient {
   let lossError: unknown;
   let isInTransaction = false;
-  const send = (sql: string, parameters: unknown[]) => client.query(sql, asParameters(parameters));
+  const send = async (sql: string, parameters: unknown[]) => {
+    const run = () => client.query(sql, asParameters(parameters));
+    // What has been done is kept or undone as a whole, however late it is.
+    return endPattern.test(sql) ? await run() : await untilDeadline(run, ignoreLate);
+  };
   const query = async (sql: string, parameters: unknown[]) => {
     if (lossError) throw lossError;
     if (beginPattern.test(sql)) isInTransaction = true;
@@ -79,11 +90,38 @@ export const endPool = async (pool: pg.Pool): Promise<void> => {
   if (!pool.ending) await pool.end();
 };
 
-function asKyselyPool(pool: pg.Pool): PostgresPool {
+/** Takes connections of a pool, by the request's deadline, and knows how long others have waited for one. */
+export function connectorOf(pool: pg.Pool) {
+  const waiting = new Set<{ readonly since: number }>();
+  const connect = async (): Promise<pg.PoolClient> => {
+    const place = { since: performance.now() };
+    waiting.add(place);
+    try {
+      return await untilDeadline(
+        () => pool.connect(),
+        (late) =>
+          late.then(
+            (client) => client.release(),
+            () => undefined,
+          ),
+      );
+    } finally {
+      waiting.delete(place);
+    }
+  };
+  /** Milliseconds that the first in the queue has waited. */
+  const queueAge = (): number => {
+    const [first] = waiting;
+    return first ? performance.now() - first.since : 0;
+  };
+  return { connect, queueAge };
+}
+
+function asKyselyPool(pool: pg.Pool, connectClient: () => Promise<pg.PoolClient>): PostgresPool {
   // Kysely tells connections apart by these objects: another one for the same client would be watched again.
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const connect = async () => {
-    const client = await pool.connect();
+    const client = await connectClient();
     const kyselyClient = clients.get(client) ?? discardAfterLoss(client);
     clients.set(client, kyselyClient);
     return kyselyClient;
@@ -117,10 +155,11 @@ export function openPool({ url, connections, timeout, lockTimeout }: PostgresSet
 /** Kysely over a pool; `watch` is shown each new connection. */
 export function overPool(
   pool: pg.Pool,
+  connect: () => Promise<pg.PoolClient>,
   watch: (connection: DatabaseConnection) => void,
 ): Kysely<Schema> {
   const dialect = new PortalPostgresDialect({
-    pool: asKyselyPool(pool),
+    pool: asKyselyPool(pool, connect),
     onCreateConnection: async (connection) => watch(connection),
   });
   return new Kysely<Schema>({ dialect, log: queryLog() });

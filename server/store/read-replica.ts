@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findOutage } from './failures.ts';
+import { findOutage } from '#server/outages.ts';
 import { closeStore, type Store } from './open.ts';
 import { noteWritten, type Session } from './queries/sessions.ts';
 

@@ -8,6 +8,10 @@ export interface Reader {
     statement: { readonly name: string; readonly sql: string },
     values: readonly unknown[],
   ) => readonly unknown[] | Promise<readonly unknown[]>;
+  /** Asks the database for an answer when another way than its stores' is better. */
+  readonly ping?: () => Promise<unknown>;
+  /** Milliseconds that the first in the queue for a connection has waited. */
+  readonly queueAge?: () => number;
   readonly close: () => void | Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sqlStateOf } from './failures.ts';
+import { sqlStateOf } from '#server/outages.ts';
 
 // Enough for a hundred transactions on one row to succeed one after the other.
 const retryWindowMs = 8000;

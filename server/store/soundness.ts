@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import { findDamage, OutageError } from '#server/outages.ts';
 import { damageSignal } from '#server/signals.ts';
-import { findDamage } from './failures.ts';
 import type { Schema } from './schema.ts';
 
 /** What is known about one open database. */
@@ -10,13 +10,16 @@ export interface Soundness {
   damage: string | undefined;
   /** When a change was last kept, in milliseconds since 1970. */
   lastWriteAt: number | undefined;
+  /** True while another file, or none, lies where the opened database was: what is written would be lost. */
+  readonly isExchanged: () => boolean;
 }
 
 /** Nothing is known yet of a database that was just opened. */
-export const newSoundness = (isPostgres: boolean): Soundness => ({
+export const newSoundness = (isPostgres: boolean, isExchanged = () => false): Soundness => ({
   isPostgres,
   damage: undefined,
   lastWriteAt: undefined,
+  isExchanged,
 });
 
 const soundnessOfStore = new WeakMap<Kysely<Schema>, Soundness>();
@@ -53,4 +56,12 @@ export function reportDamage(soundness: Soundness, damage: string): void {
 export function noteError(soundness: Soundness, error: unknown): void {
   const damage = findDamage(error);
   if (damage !== undefined) reportDamage(soundness, damage);
+}
+
+/** Throws when nothing may be written: to a damaged database, or to a file that is no longer the one in its place. */
+export function refuseWriting(soundness: Soundness): void {
+  if (soundness.damage !== undefined)
+    throw new OutageError('corrupt', 'the database is damaged, nothing is written to it');
+  if (soundness.isExchanged())
+    throw new OutageError('database file exchanged', 'the database file was exchanged');
 }

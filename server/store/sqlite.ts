@@ -10,7 +10,8 @@ import {
   SqliteDriver,
   type TransactionSettings,
 } from 'kysely';
-import { isBusy } from './failures.ts';
+import { timeLeft } from '#server/deadline.ts';
+import { isBusy, OutageError } from '#server/outages.ts';
 import { createTurns } from './turns.ts';
 
 /** A database that says whether a transaction is open. */
@@ -73,7 +74,7 @@ class PortalDriver extends SqliteDriver {
         try {
           return await execute<Row>(query);
         } catch (error) {
-          const left = askedAt + patience - performance.now();
+          const left = Math.min(askedAt + patience - performance.now(), timeLeft());
           if (!isBusy(error) || left <= 0 || impatientWork.getStore()) throw error;
           const longest = Math.min(longestPauseMs, firstPauseMs * 2 ** attempt);
           this.#turns.end();
@@ -91,6 +92,10 @@ class PortalDriver extends SqliteDriver {
 
   override async acquireConnection() {
     await this.#take(performance.now());
+    if (timeLeft() <= 0) {
+      this.#turns.end();
+      throw new OutageError('too slow', 'the request has waited too long for its turn');
+    }
     return await super.acquireConnection();
   }
 

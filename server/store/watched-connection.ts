@@ -1,6 +1,5 @@
 import type { DatabaseConnection, QueryResult } from 'kysely';
-import { DamagedError } from './failures.ts';
-import { noteError, type Soundness } from './soundness.ts';
+import { noteError, refuseWriting, type Soundness } from './soundness.ts';
 
 /** Kysely's statements that begin a transaction. */
 export const beginPattern = /^(begin|start transaction)\b/;
@@ -12,7 +11,7 @@ const changePattern = /^\s*(insert|update|delete)\b/i;
 
 /**
  * Watches every statement of a connection: a sign of damage is reported, a change that was kept is noted, and once
- * there is damage nothing is begun, written or committed any more (DamagedError), while reads go on.
+ * there is damage, or the file was exchanged, nothing is begun, written or committed (OutageError), while reads go on.
  */
 export function watchConnection(soundness: Soundness, connection: DatabaseConnection): void {
   const execute = connection.executeQuery.bind(connection);
@@ -38,7 +37,7 @@ export function watchConnection(soundness: Soundness, connection: DatabaseConnec
   }
 
   connection.executeQuery = async (query, options) => {
-    if (soundness.damage !== undefined && !onlyReads(query.sql)) throw new DamagedError();
+    if (!onlyReads(query.sql)) refuseWriting(soundness);
     try {
       const result = await execute<never>(query, options);
       note(query.sql, result);

@@ -33,7 +33,8 @@ test('while another process holds the lock, a write is refused, reads go on and 
   expect(refused.headers['retry-after']).toBe('5');
   expect(await readiness()).toEqual({
     status: 'reads only',
-    detail: 'Nothing can be written (busy); find the program that holds the database’s lock.',
+    detail:
+      'Nothing can be written (busy); “doctor” names the program that holds the database’s lock.',
   });
   for (const path of ['/healthz', mePath, listPath])
     expect((await get(path)).statusCode, path).toBe(200);

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { uploadAttachments } from '#lib/contract/attachments.ts';
 import { sweepFiles } from '#server/attachments/sweep.ts';
-import { FileStoreOutage } from '#server/files/failures.ts';
 import { openFiles } from '#server/files/open.ts';
+import { FileStoreOutage } from '#server/outages.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { day } from '#server/units/duration.ts';
 import { openCuttingProxy } from '#tests/support/cutting-proxy.ts';

@@ -9,6 +9,8 @@ export interface CuttingProxy {
   /** Accepts connections and data but forwards nothing until `mend()`. */
   readonly hang: () => void;
   readonly mend: () => void;
+  /** Forwards each response so many milliseconds later. */
+  readonly delay: (milliseconds: number) => void;
   /** Once, closes the connection instead of forwarding a response that starts with this text. */
   readonly loseAnswer: (beginning: string) => void;
   /** The number of responses dropped by `loseAnswer`. */
@@ -22,6 +24,7 @@ interface Line {
   /** The beginning of the response to drop; none is dropped if undefined. */
   beginningToDrop?: string | undefined;
   lostAnswers: number;
+  delay: number;
   readonly open: Set<Socket>;
 }
 
@@ -52,14 +55,15 @@ function join(client: Socket, server: Socket, line: Line): void {
       line.beginningToDrop = undefined;
       line.lostAnswers += 1;
       end();
-    } else client.write(bytes);
+    } else if (line.delay > 0) setTimeout(() => client.write(bytes), line.delay);
+    else client.write(bytes);
   });
 }
 
 /** Opens a proxy in front of a server to simulate a bad connection. */
 export async function openCuttingProxy(target: string): Promise<CuttingProxy> {
   const { hostname, port } = new URL(target);
-  const line: Line = { state: 'sound', lostAnswers: 0, open: new Set() };
+  const line: Line = { state: 'sound', lostAnswers: 0, delay: 0, open: new Set() };
   const proxy = createServer((client) => {
     if (line.state === 'cut') client.destroy();
     else join(client, connect(Number(port), hostname), line);
@@ -76,6 +80,9 @@ export async function openCuttingProxy(target: string): Promise<CuttingProxy> {
     cut,
     hang: () => {
       line.state = 'hanging';
+    },
+    delay: (milliseconds) => {
+      line.delay = milliseconds;
     },
     mend: () => {
       // A stalled connection has lost bytes and must not be reused.

@@ -1,0 +1,118 @@
+import { copyFileSync, renameSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { examineAll } from '#server/doctor/doctor.ts';
+import { checkWriting } from '#server/doctor/writing.ts';
+import { readConfig } from '#server/settings/config.ts';
+import { databaseIn } from '#server/store/database-file.ts';
+import { isPostgres } from '#server/store/engine.ts';
+import { closeStore, openPostgres, openStore } from '#server/store/open.ts';
+import { mePath, openAppOver, openPortal, type Portal, problemOf } from '#tests/support/portal.ts';
+
+const findingOf = async ({ database }: Portal, about: string) => {
+  const findings = await examineAll(readConfig({ ...database.environment }), new Date());
+  return findings.find((finding) => finding.about === about);
+};
+
+const signOut = (token: string) =>
+  ({
+    method: 'POST',
+    url: '/identity/logout',
+    headers: { 'x-token': token },
+    payload: {},
+  }) as const;
+
+/** A role that may read and write every table, and nothing else. */
+async function openRole({ store, database }: Portal) {
+  const role = `role_${database.environment['DATABASE_URL']?.split('_').at(-1)}`;
+  await sql.raw(`create role ${role} login password 'secret'`).execute(store);
+  await sql.raw(`grant all on all tables in schema public to ${role}`).execute(store);
+  const url = new URL(String(database.environment['DATABASE_URL']));
+  url.username = role;
+  url.password = 'secret';
+  onTestFinished(async () => {
+    await sql.raw(`drop owned by ${role}`).execute(store);
+    await sql.raw(`drop role ${role}`).execute(store);
+  });
+  return { role, url: url.href };
+}
+
+test('a right that is lost on one table is an outage with a name, in readiness and for the doctor', async () => {
+  const portal = await openPortal();
+  if (!isPostgres(portal.store)) return;
+  const token = await portal.signIn();
+  const { role, url } = await openRole(portal);
+  const app = await openAppOver(portal, openPostgres({ url, connections: 2, timeout: 10_000 }));
+  const readiness = async () => (await app.inject('/readyz')).json();
+  expect(await readiness()).toEqual({ status: 'ready' });
+  await sql.raw(`revoke insert, update, delete on sessions from ${role}`).execute(portal.store);
+  const refused = await app.inject(signOut(token));
+  expect([problemOf(refused).code, refused.headers['retry-after']]).toEqual(['unavailable', '5']);
+  expect(await readiness()).toMatchObject({ status: 'reads only' });
+  expect((await readiness()).detail).toContain('(no right); give');
+  expect((await app.inject({ url: mePath, headers: { 'x-token': token } })).statusCode).toBe(200);
+  const asRole = {
+    ...portal,
+    database: {
+      ...portal.database,
+      environment: { ...portal.database.environment, DATABASE_URL: url },
+    },
+  };
+  expect(await findingOf(asRole, 'writing')).toMatchObject({
+    state: 'wrong',
+    message: expect.stringContaining('permission denied for table sessions'),
+  });
+  await sql.raw(`grant all on sessions to ${role}`).execute(portal.store);
+  expect(await readiness()).toEqual({ status: 'ready' });
+});
+
+test('a database that takes no writes is wrong for the doctor', async () => {
+  const portal = await openPortal();
+  expect(await findingOf(portal, 'writing')).toMatchObject({ state: 'fine' });
+  if (isPostgres(portal.store)) {
+    const url = `${portal.database.environment['DATABASE_URL']}?options=-c%20default_transaction_read_only%3Don`;
+    const readOnly = {
+      ...portal,
+      database: {
+        ...portal.database,
+        environment: { ...portal.database.environment, DATABASE_URL: url },
+      },
+    };
+    const finding = await findingOf(readOnly, 'writing');
+    expect(finding).toMatchObject({
+      state: 'wrong',
+      message: expect.stringContaining('(read-only: '),
+    });
+    return;
+  }
+  const elsewhere = new DatabaseSync(databaseIn(portal.folder));
+  elsewhere.exec('begin immediate');
+  const impatient = openStore(databaseIn(portal.folder), 20);
+  const finding = await checkWriting(
+    { ...portal.services.config, dataDir: portal.folder },
+    impatient,
+  );
+  await closeStore(impatient);
+  elsewhere.exec('rollback');
+  elsewhere.close();
+  expect(finding.state).toBe('wrong');
+  if (process.platform === 'linux')
+    expect(finding.message).toContain(`It is held by process ${process.pid} (`);
+});
+
+test('a database file that is exchanged under the server is written no more, until it is back', async () => {
+  const portal = await openPortal();
+  if (isPostgres(portal.store)) return;
+  const token = await portal.signIn();
+  const readiness = async () => (await portal.app.inject('/readyz')).json();
+  const file = databaseIn(portal.folder);
+  renameSync(file, `${file}-aside`);
+  copyFileSync(`${file}-aside`, file);
+  expect((await readiness()).detail).toContain('(database file exchanged)');
+  expect((await portal.app.inject(signOut(token))).statusCode).toBe(503);
+  expect((await portal.get(mePath, token)).statusCode).toBe(200);
+  renameSync(`${file}-aside`, file);
+  expect(await readiness()).toEqual({ status: 'ready' });
+  expect((await portal.app.inject(signOut(token))).statusCode).toBe(204);
+});
