@@ -66,6 +66,17 @@ const readAll = async (store: Store, { ids, invoices, codes, names }: Keys) => (
   parcels: await findParcels(store, names),
 });
 
+/** Writes what was paid of a bill and whether it is void; a void one frees its parcel. */
+export async function saveBillChange(
+  transaction: Store,
+  bill: Pick<Bill, 'customer' | 'id' | 'trackingId' | 'totalCents' | 'paidCents' | 'isVoid'>,
+): Promise<void> {
+  const { customer: customerId, id, trackingId, paidCents, isVoid } = bill;
+  await updateBilling(transaction, { customerId, id, status: billStatus(bill), paidCents });
+  if (isVoid && trackingId !== null)
+    await freeBilledTracking(transaction, customerId, { trackingId, billingId: id });
+}
+
 /** The data that some bills need and change, in memory; written once all are checked. */
 export function createBillBook() {
   const customers = new Map<number, FeedCustomer>();
@@ -126,15 +137,10 @@ export function createBillBook() {
 
   /** Records the change of a bill. */
   function change(senderId: string, bill: Bill): void {
-    const { customer: customerId, id, trackingId, paidCents, isVoid } = bill;
     bills.set(senderId, bill);
-    items.push({ customerId, name: bill.invoice });
-    if (isVoid) assignParcel(bill);
-    writes.push(async (transaction) => {
-      await updateBilling(transaction, { customerId, id, status: billStatus(bill), paidCents });
-      if (isVoid && trackingId !== null)
-        await freeBilledTracking(transaction, customerId, { trackingId, billingId: id });
-    });
+    items.push({ customerId: bill.customer, name: bill.invoice });
+    if (bill.isVoid) assignParcel(bill);
+    writes.push((transaction) => saveBillChange(transaction, bill));
   }
 
   /** Writes the changes, in the caller's transaction; a repeated transaction writes the same again. */

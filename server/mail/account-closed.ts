@@ -7,6 +7,7 @@ const asSentences = (items: readonly string[]): string => `${items.join('. ')}.`
 
 /** To the former address of a closed account: the last mail about it. */
 export const accountClosedMail = mailKind({
+  isErasedAtOnce: true,
   payload: z.strictObject({
     firstname: z.string(),
     // Missing in mails queued by releases in which only customers closed accounts.

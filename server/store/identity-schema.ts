@@ -41,6 +41,8 @@ export interface CustomersTable {
   created_at: Instant;
   updated_at: Instant;
   closed_at: Instant | null;
+  /** When a disabled account is closed for good; null unless its customer asked for that. */
+  closes_at: Instant | null;
 }
 
 export interface SessionsTable {

@@ -21,10 +21,21 @@ async function failedMail({ store }: Portal, id: string): Promise<string> {
   return id;
 }
 
+async function sentMail(portal: Portal, id: string): Promise<string> {
+  await failedMail(portal, id);
+  const sent = { given_up_at: null, sent_at: new Date().toISOString() };
+  await portal.store.updateTable('outbox').set(sent).where('id', '=', id).execute();
+  return id;
+}
+
 /** Each command with arguments and a part of its output; `turn` names what must be new each time. */
 async function callsOf(portal: Portal, turn: string) {
   const { store, folder } = portal;
-  const { number } = await store.selectFrom('billings').select('number').executeTakeFirstOrThrow();
+  const { number } = await store
+    .selectFrom('billings')
+    .select('number')
+    .where('status', '!=', 'VOID')
+    .executeTakeFirstOrThrow();
   const { id: parcel } = await store
     .selectFrom('trackings')
     .select('id')
@@ -36,9 +47,10 @@ async function callsOf(portal: Portal, turn: string) {
   writeFileSync(pathOf('events.csv'), eventTableOf(2, [demo.id]));
   writeFileSync(pathOf('order.txt'), 'Amazon order number: 112-7654321-1234567');
   const code = String(demo.id);
-  const [mailToRetry, mailToDrop] = [
+  const [mailToRetry, mailToDrop, mailToResend] = [
     await failedMail(portal, `${turn}-1`),
     await failedMail(portal, `${turn}-2`),
+    await sentMail(portal, `${turn}-3`),
   ];
   return [
     ['check', [], 'is sound'],
@@ -56,10 +68,12 @@ async function callsOf(portal: Portal, turn: string) {
     ['mail show', [mailToDrop], demo.email],
     ['mail retry', [mailToRetry, '--yes'], 'Done.'],
     ['mail drop', [mailToDrop, '--yes'], 'Done.'],
+    ['mail resend', [mailToResend, '--yes'], 'Done.'],
     ['parcel show', [parcel], code],
     ['parcel move', [parcel, '--to', String(other.id), '--yes'], 'Done.'],
     ['bill show', [number], number],
     ['bill note', [number, turn, '--yes'], 'Done.'],
+    ['bill void', [number, '--reason', turn, '--yes'], 'Done.'],
     ['editor add', ['Ann', '--yes'], 'Done.'],
     ['editor list', [], 'Ann'],
     ['editor new-key', ['Ann', '--yes'], 'Done.'],

@@ -48,6 +48,7 @@ const erasedColumns = {
   pickup_office: null,
   referred_by: null,
   mail_box: null,
+  closes_at: null,
 } as const satisfies Required<Omit<Updateable<Schema['customers']>, KeptColumn>>;
 
 interface Closing {
