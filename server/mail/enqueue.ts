@@ -4,6 +4,7 @@ import type { Store } from '#server/store/open.ts';
 import { insertMail, insertMailToCustomer } from '#server/store/queries/outbox.ts';
 import { day } from '#server/units/duration.ts';
 import { accountClosedMail } from './account-closed.ts';
+import { accountClosingMail } from './account-closing.ts';
 import { activationMail } from './activation.ts';
 import { alreadyRegisteredMail } from './already-registered.ts';
 import { contactMail } from './contact.ts';
@@ -21,6 +22,7 @@ import { welcomeMail } from './welcome.ts';
 /** Every kind of mail by its name in the outbox; a name in use never changes. */
 export const mailKinds = {
   'account-closed': accountClosedMail,
+  'account-closing': accountClosingMail,
   activation: activationMail,
   'already-registered': alreadyRegisteredMail,
   contact: contactMail,

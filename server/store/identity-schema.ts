@@ -41,8 +41,14 @@ export interface CustomersTable {
   created_at: Instant;
   updated_at: Instant;
   closed_at: Instant | null;
-  /** When a disabled account is closed for good; null unless its customer asked for that. */
-  closes_at: Instant | null;
+}
+
+/** Closed accounts that are not erased yet. */
+export interface ClosingsTable {
+  customer_id: number;
+  closes_at: Instant;
+  /** How many days were not counted yet; it is erased once there are none. */
+  days_left: number;
 }
 
 export interface SessionsTable {

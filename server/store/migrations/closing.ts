@@ -1,15 +1,17 @@
-import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { clustered } from './initial/table.ts';
 
-/** When an account that its customer closed is erased; until then it can be taken back. */
+/** Accounts that are closed for good some days after their customers asked for it. */
 export const closing: Migration = {
   async up(db) {
-    await db.schema.alterTable('customers').addColumn('closes_at', 'text').execute();
     await db.schema
-      .createIndex('customers_closing')
-      .on('customers')
-      .columns(['closes_at'])
-      .where(sql.ref('closes_at'), 'is not', null)
+      .createTable('closings')
+      .addColumn('customer_id', 'integer', (c) =>
+        c.primaryKey().notNull().references('customers.id'),
+      )
+      .addColumn('closes_at', 'text', (c) => c.notNull())
+      .addColumn('days_left', 'integer', (c) => c.notNull())
+      .modifyEnd(clustered)
       .execute();
   },
 };
