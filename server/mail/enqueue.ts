@@ -8,6 +8,7 @@ import { accountClosingMail } from './account-closing.ts';
 import { activationMail } from './activation.ts';
 import { alreadyRegisteredMail } from './already-registered.ts';
 import { contactMail } from './contact.ts';
+import { detailsCorrectedMail } from './details-corrected.ts';
 import { invoiceMail } from './invoice.ts';
 import { invoiceEmailMail } from './invoice-email.ts';
 import { invoiceEmailChangedMail } from './invoice-email-changed.ts';
@@ -26,6 +27,7 @@ export const mailKinds = {
   activation: activationMail,
   'already-registered': alreadyRegisteredMail,
   contact: contactMail,
+  'details-corrected': detailsCorrectedMail,
   invoice: invoiceMail,
   'invoice-email': invoiceEmailMail,
   'invoice-email-changed': invoiceEmailChangedMail,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { closeStore } from '#server/store/open.ts';
 import { insertMail } from '#server/store/queries/outbox.ts';
+import { passClosingDays } from '#tests/support/close-account.ts';
 import { runPortal } from '#tests/support/command.ts';
 import { eventTableOf } from '#tests/support/feed-csv.ts';
 import { demo, openPortal, other, type Portal } from '#tests/support/portal.ts';
@@ -60,6 +61,7 @@ async function callsOf(portal: Portal, turn: string) {
     ['customer unlock', [code, '--yes'], 'Done.'],
     ['customer disable', [code, '--yes'], 'Done.'],
     ['customer enable', [code, '--yes'], 'Done.'],
+    ['customer correct', [code, '--city', turn, '--reason', 'Called', '--yes'], 'Done.'],
     ['customer end-sessions', [code, '--yes'], 'Done.'],
     ['customer resend-activation', [newcomer.email, '--yes'], 'Done.'],
     ['customer export', [code, pathOf('data.zip')], 'everything that is held'],
@@ -144,7 +146,8 @@ test('a closed account and a locked row are refused in a sentence', async () => 
     .executeTakeFirstOrThrow();
   await settleEverything(portal.store, demo.id);
   const close = ['customer', 'close', String(demo.id), '--yes'];
-  expect((await runPortal(close, environment)).code).toBe(0);
+  expect((await runPortal(close, environment, { now: portal.services.clock() })).code).toBe(0);
+  await passClosingDays(portal);
   const customer = String(demo.id);
   for (const args of [
     ...['unlock', 'disable', 'enable', 'end-sessions', 'close'].map((act) => [

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createDelivery } from '#server/mail/delivery.ts';
 import { openSmtp } from '#server/mail/smtp-mailer.ts';
 import { day } from '#server/units/duration.ts';
+import { rowOf } from '#tests/support/close-account.ts';
 import { runPortal } from '#tests/support/command.ts';
 import { firstBilling, firstEvent, post } from '#tests/support/feed.ts';
 import { demo, openPortal, type Portal } from '#tests/support/portal.ts';
@@ -119,4 +120,42 @@ test('a bill that is voided by command is as one that the feed voids, and says w
   expect((await post(portal, 'billings', [next])).json().data).toMatchObject([
     { result: 'applied' },
   ]);
+});
+
+test('a name and an address are corrected with a reason, and the customer is told', async () => {
+  const { portal, received, deliverDue } = await openMailing();
+  const correct = (...args: readonly string[]) =>
+    run(portal, 'customer', 'correct', String(demo.id), ...args, '--yes');
+  expect((await correct('--city', 'Negril')).code).toBe(2);
+  const reason = ['--reason', 'Misspelled at the counter'];
+  const address = '7 Norman Manley Boulevard';
+  const result = await correct('--lastname', ' Cambell', '--address', address, ...reason);
+  expect(result, result.err).toMatchObject({ code: 0 });
+  expect(await rowOf(portal)).toMatchObject({ lastname: 'Cambell', delivery_address: address });
+  const [row] = await auditOf(portal, 'customer-corrected');
+  expect(row).toMatchObject({
+    customer: demo.id,
+    details: {
+      reason: 'Misspelled at the counter',
+      changes: [
+        expect.stringMatching(/^lastname: Cam… → Cam…$/),
+        expect.stringMatching(/^delivery_address: /),
+      ],
+    },
+  });
+  await deliverDue();
+  expect(received).toMatchObject([{ recipients: [demo.email] }]);
+  expect(received[0]?.text).toContain(`Lastname: Cambell (before: ${demo.lastname})`);
+  expect(received[0]?.text).toContain('Why: Misspelled at the counter');
+
+  const refusals = [
+    [['--lastname', 'Cambell'], 'says already'],
+    [[], 'no field was named'],
+    [['--lastname', ' '], 'Lastname required'],
+    [['--address', ''], 'Address required'],
+  ] as const;
+  for (const [args, words] of refusals)
+    expect((await correct(...args, ...reason)).err).toContain(words);
+  await run(portal, 'customer', 'disable', String(demo.id), '--yes');
+  expect((await correct('--city', 'Negril', ...reason)).err).toContain('Enable the account first');
 });

@@ -1,10 +1,12 @@
 import type { Command } from 'commander';
 import type { Action } from '#server/cli/action.ts';
+import { asReason, reasonHelp } from '#server/cli/arguments.ts';
 import { type ChangeOptions, change, changing } from '#server/cli/change.ts';
 import type { CommandContext } from '#server/cli/context.ts';
 import { looking } from '#server/cli/look-up.ts';
 import { disable, enable, endSessions, type PlanFor, unlock } from './access.ts';
 import { close } from './close.ts';
+import { correct } from './correct.ts';
 import type * as exporting from './export.ts';
 import { find } from './find.ts';
 import { oneOpenCustomer } from './lookup.ts';
@@ -17,6 +19,15 @@ const who = 'code, email, or any words that mean one customer';
 // Loads much that the other commands do without.
 const exportData = async (...args: Parameters<typeof exporting.exportData>) =>
   (await import('./export.ts')).exportData(...args);
+
+const correctionOptions = [
+  '--firstname <NAME>',
+  '--middlename <NAME>',
+  '--lastname <NAME>',
+  '--city <CITY>',
+  '--address <STREET>',
+  '--other-signs <WORDS>',
+];
 
 const changeOf =
   (plan: PlanFor) => (context: CommandContext, search: string, options: ChangeOptions) =>
@@ -48,6 +59,12 @@ export function addCustomer(program: Command, action: Action): void {
       .argument('<WHO>', who)
       .description(summary)
       .action(action(nothing, changeOf(plan)));
+  const correcting = changing(customer.command('correct'))
+    .argument('<WHO>', who)
+    .requiredOption('--reason <WORDS>', reasonHelp, asReason)
+    .description('correct a customer’s name or delivery address, and tell them by mail');
+  for (const option of correctionOptions) correcting.option(option, 'the right one');
+  correcting.action(action(nothing, correct));
   changing(customer.command('resend-activation'))
     .argument('<EMAIL>', 'the address that signed up')
     .description('mail a new activation link')
