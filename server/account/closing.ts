@@ -1,79 +1,56 @@
+import { closingDays } from '#lib/domain/account-closing.ts';
 import { auditOwn, type Own } from '#server/audit/audit.ts';
 import { sessionEnded } from '#server/auth/session.ts';
-import { newToken } from '#server/auth/token.ts';
 import { enqueueMail } from '#server/mail/enqueue.ts';
 import type { Services } from '#server/services.ts';
 import { type Store, transact } from '#server/store/open.ts';
-import {
-  closeCustomer,
-  eraseCorrespondence,
-  eraseParcels,
-  eraseTraces,
-} from '#server/store/queries/closing.ts';
+import { insertClosing } from '#server/store/queries/closings.ts';
 import { type CustomerRow, getCustomer } from '#server/store/queries/customers.ts';
-import { deleteMailDraftsOf } from '#server/store/queries/mail-drafts.ts';
+import { day } from '#server/units/duration.ts';
 import { checkCurrentPassword, type Proof, wrongCurrentPassword } from './current-password.ts';
 import { refuseWhileOpen } from './open-business.ts';
 
-interface Closing {
-  readonly customer: CustomerRow;
-  readonly unknownPasswordHash: string;
-  readonly closedBy: 'customer' | 'company';
-}
+/** When an account that is closed now is erased. */
+export const erasedFrom = (now: Date): string =>
+  new Date(now.getTime() + closingDays * day).toISOString();
 
 /**
- * Closes an account in the caller's transaction, unless it is not active or its password has changed; returns the keys
- * of the files to remove once it is committed.
+ * Closes an account in the caller's transaction: nobody can sign in, and it is erased after some days unless it is taken
+ * back. False if it is not active or its password has changed.
  */
-export async function eraseAccount(
+export async function beginClosing(
   transaction: Store,
   now: Date,
-  { customer, unknownPasswordHash, closedBy }: Closing,
-): Promise<readonly string[] | undefined> {
+  customer: CustomerRow,
+  by: 'customer' | 'company',
+): Promise<boolean> {
   const { id, email, firstname } = customer;
-  const change = { from: customer.password_hash, to: unknownPasswordHash, at: now.toISOString() };
-  if (!(await closeCustomer(transaction, id, change))) return undefined;
+  const closesAt = erasedFrom(now);
+  const closing = { customerId: id, passwordHash: customer.password_hash, days: closingDays };
+  if (!(await insertClosing(transaction, { ...closing, at: now.toISOString(), closesAt })))
+    return false;
   await refuseWhileOpen(transaction, id);
-  const keys = [
-    ...(await eraseParcels(transaction, id)),
-    ...(await deleteMailDraftsOf(transaction, id)),
-  ];
-  await eraseTraces(transaction, id);
-  await eraseCorrespondence(transaction, customer);
   await enqueueMail(transaction, now, {
-    kind: 'account-closed',
+    kind: 'account-closing',
     to: email,
     owner: id,
-    payload: { firstname, by: closedBy },
+    payload: { firstname, by, closesAt },
   });
-  return keys;
+  return true;
 }
 
-/**
- * Closes an account and erases everything that the law does not require to be kept, in one transaction; returns the
- * keys of the files to remove once it is committed. The email address becomes free.
- */
-export async function closeAccount(
-  services: Services,
-  own: Own,
-  proof: Proof,
-): Promise<readonly string[]> {
-  const { store, clock, passwords } = services;
+/** Closes the account of a customer who gives the right password. */
+export async function closeAccount(services: Services, own: Own, proof: Proof): Promise<void> {
+  const { store, clock } = services;
   const { customerId } = own;
   const customer = await getCustomer(store, customerId);
   if (customer.status !== 'ACTIVE') throw sessionEnded();
   await checkCurrentPassword(services, customer, proof);
-  // The hash of an unknown password, so that a sign-in attempt takes as long as for other accounts.
-  const asker = { account: String(customer.id), address: proof.address };
-  const unknownPasswordHash = await passwords.hash(newToken(), asker);
-  const closing = { customer, unknownPasswordHash, closedBy: 'customer' } as const;
-  return await transact(store, async (transaction) => {
-    const keys = await eraseAccount(transaction, clock(), closing);
-    if (!keys) {
+  await transact(store, async (transaction) => {
+    if (!(await beginClosing(transaction, clock(), customer, 'customer'))) {
       const { status } = await getCustomer(transaction, customerId);
       throw status === 'ACTIVE' ? wrongCurrentPassword() : sessionEnded();
     }
-    await auditOwn(transaction, services, own, 'account-closed');
-    return keys;
+    await auditOwn(transaction, services, own, 'account-closing');
   });
 }

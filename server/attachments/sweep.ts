@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { type ErasingServices, eraseDueAccounts } from '#server/account/erase.ts';
 import { sweepFailedSignIns } from '#server/auth/failed-sign-ins.ts';
 import { removeFiles } from '#server/files/remove.ts';
 import { noteOutage } from '#server/outages.ts';
@@ -60,7 +61,7 @@ export async function sweepFiles(services: SweepServices, log: Log): Promise<voi
 }
 
 /** Sweeps at its start and every hour until its stop. */
-export function createSweeping(services: SweepServices, log: Log) {
+export function createSweeping(services: ErasingServices, log: Log) {
   let round = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const sweep = () => {
@@ -73,11 +74,15 @@ export function createSweeping(services: SweepServices, log: Log) {
       .then(() => sweepFailedSignIns(services.store, time))
       .then(() => deleteEndedUnreadable(services.store, now))
       .then(() => foldPrealerts(services.store, now))
+      .then(() => eraseDueAccounts(services, log))
       .then(
         () => undefined,
         (error) => {
           noteOutage(error);
-          log.error({ err: error }, 'files, mails, audit and pre-alerts could not be swept');
+          log.error(
+            { err: error },
+            'files, mails, audit, pre-alerts or accounts could not be swept',
+          );
         },
       );
   };

@@ -7,8 +7,8 @@ import { insertAudit } from '#server/store/queries/audit.ts';
 import type { Session } from '#server/store/queries/sessions.ts';
 import { day } from '#server/units/duration.ts';
 
-/** Who did something: a customer, the company's own systems, or an editor or operator by name. */
-export type Actor = 'customer' | 'feed' | `${'editor' | 'operator'} ${string}`;
+/** Who did something: a customer, the company's own systems, the portal by itself, or an editor or operator by name. */
+export type Actor = 'customer' | 'feed' | 'portal' | `${'editor' | 'operator'} ${string}`;
 
 /** Something that was done. */
 export interface Act {

@@ -25,3 +25,13 @@ export function asQuantity(text: string): number {
   if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
   throw new InvalidArgumentError('Give a number from 1 to 99999.');
 }
+
+/** The help of the option that `asReason` parses. */
+export const reasonHelp = 'why, for the audit, which keeps it for years: no names';
+
+/** The reason for a change. */
+export function asReason(text: string): string {
+  const reason = text.trim();
+  if (reason !== '' && reason.length <= 200) return reason;
+  throw new InvalidArgumentError('Give a reason of up to 200 characters.');
+}

@@ -19,7 +19,7 @@ const entryOf = ({ customer_id, details, ...row }: Row) => ({
   details: JSON.parse(details) as Record<string, unknown>,
 });
 
-const actorPattern = /^(?:customer|feed|(?:editor|operator) .+)$/;
+const actorPattern = /^(?:customer|feed|portal|(?:editor|operator) .+)$/;
 
 const detailsText = (details: Record<string, unknown>): string =>
   Object.entries(details)

@@ -47,6 +47,7 @@ export const billingTable = {
     exchangeRate: 'number',
     paid: 'number',
     isVoid: 'flag',
+    isSeparate: 'flag',
     'lines.productType': 'code',
     'lines.description': 'text',
     'lines.quantity': 'number',

@@ -73,6 +73,12 @@ function applyBilling(book: BillBook, billing: FeedBilling, now: Date): FeedResu
   const bill = sentBill(billing, parcel?.id ?? null);
   if (bill.totalCents > largestTotalCents)
     return refuse(senderId, 'Its lines add up to more than US$10,000,000. Check the quantities.');
+  const double = parcel || billing.isVoid || billing.isSeparate ? undefined : book.findDouble(bill);
+  if (double !== undefined)
+    return refuse(
+      senderId,
+      `Customer ${code} has bill ${double} of the same day and total, also without a parcel. If both are meant, send this one with isSeparate true.`,
+    );
   book.add(senderId, bill, customer);
   return { id: senderId, result: 'applied' };
 }

@@ -1,14 +1,17 @@
 import type { FeedBilling } from '#lib/contract/ops.ts';
+import { jamaicanDay } from '#lib/format/day.ts';
 import type { Store } from '#server/store/open.ts';
 import { insertBilling } from '#server/store/queries/billings.ts';
 import { findFeedCustomers, findParcels, type ParcelName } from '#server/store/queries/feed.ts';
 import {
+  findBillsWithoutParcel,
   findSentBillings,
   findSentLines,
   findTakenNumbers,
   freeBilledTracking,
   updateBilling,
 } from '#server/store/queries/feed-billings.ts';
+import { day } from '#server/units/duration.ts';
 import type { FedItem } from './audit-feed.ts';
 import { type Bill, billOfRows, billStatus, lineCents } from './bill.ts';
 import { createLookups } from './lookups.ts';
@@ -56,15 +59,49 @@ interface Keys {
   readonly invoices: readonly string[];
   readonly codes: readonly number[];
   readonly names: readonly ParcelName[];
+  /** The bills without a parcel. */
+  readonly unnamed: readonly Pick<FeedBilling, 'customer' | 'issuedAt'>[];
 }
 
-const readAll = async (store: Store, { ids, invoices, codes, names }: Keys) => ({
+/** A day in Jamaica is at most a day away from the moments in it. */
+function daysAround(bills: Keys['unnamed']) {
+  const times = bills.map(({ issuedAt }) => Date.parse(issuedAt));
+  return {
+    from: new Date(Math.min(...times) - day).toISOString(),
+    until: new Date(Math.max(...times) + day).toISOString(),
+  };
+}
+
+/** What two bills without a parcel have in common if one may be the other's double. */
+const doubleKey = (customer: number, issuedAt: string, totalCents: number): string =>
+  `${customer} ${jamaicanDay(new Date(issuedAt))} ${totalCents}`;
+
+const readAll = async (store: Store, { ids, invoices, codes, names, unnamed }: Keys) => ({
   bills: await findSentBillings(store, ids),
   lines: await findSentLines(store, ids),
   takenNumbers: await findTakenNumbers(store, invoices),
   customers: await findFeedCustomers(store, codes),
   parcels: await findParcels(store, names),
+  withoutParcel:
+    unnamed.length === 0
+      ? []
+      : await findBillsWithoutParcel(
+          store,
+          unnamed.map(({ customer }) => customer),
+          daysAround(unnamed),
+        ),
 });
+
+/** Writes what was paid of a bill and whether it is void; a void one frees its parcel. */
+export async function saveBillChange(
+  transaction: Store,
+  bill: Pick<Bill, 'customer' | 'id' | 'trackingId' | 'totalCents' | 'paidCents' | 'isVoid'>,
+): Promise<void> {
+  const { customer: customerId, id, trackingId, paidCents, isVoid } = bill;
+  await updateBilling(transaction, { customerId, id, status: billStatus(bill), paidCents });
+  if (isVoid && trackingId !== null)
+    await freeBilledTracking(transaction, customerId, { trackingId, billingId: id });
+}
 
 /** The data that some bills need and change, in memory; written once all are checked. */
 export function createBillBook() {
@@ -74,6 +111,8 @@ export function createBillBook() {
   const parcels = new Map<string, BilledParcel>();
   const bills = new Map<string, Bill>();
   const takenNumbers = new Set<string>();
+  /** The numbers of bills without a parcel by their `doubleKey()`. */
+  const numbersWithoutParcel = new Map<string, string>();
   const writes: Write[] = [];
   const items: FedItem[] = [];
 
@@ -89,6 +128,7 @@ export function createBillBook() {
         .filter(isNamed)
         .filter((name) => !parcelIds.has(parcelKey(name)))
         .map(parcelName),
+      unnamed: billings.filter((billing) => !isNamed(billing)),
     });
     const linesOf = Map.groupBy(data.lines, (line) => `${line.customer_id} ${line.billing_id}`);
     for (const row of data.bills)
@@ -97,6 +137,11 @@ export function createBillBook() {
           row.sender_id,
           billOfRows(row, linesOf.get(`${row.customer_id} ${row.id}`) ?? []),
         );
+    for (const row of data.withoutParcel)
+      numbersWithoutParcel.set(
+        doubleKey(row.customer_id, row.issued_at, row.total_cents),
+        row.number,
+      );
     for (const { number } of data.takenNumbers) takenNumbers.add(number);
     for (const row of data.customers) customers.set(row.id, row);
     for (const row of data.parcels) {
@@ -114,11 +159,19 @@ export function createBillBook() {
     if (!isVoid || isOn) parcels.set(trackingId, { id: trackingId, billingId: isVoid ? null : id });
   };
 
+  const noteWithoutParcel = (bill: Bill): void => {
+    if (bill.trackingId !== null) return;
+    const key = doubleKey(bill.customer, bill.issuedAt, bill.totalCents);
+    if (!bill.isVoid) numbersWithoutParcel.set(key, bill.invoice);
+    else if (numbersWithoutParcel.get(key) === bill.invoice) numbersWithoutParcel.delete(key);
+  };
+
   /** Adds a new bill. */
   function add(senderId: string, bill: Bill, customer: FeedCustomer): void {
     const { billing, lines } = rowsOf(bill, customer, senderId);
     bills.set(senderId, { ...bill, recipient: billing.recipient });
     takenNumbers.add(bill.invoice);
+    noteWithoutParcel(bill);
     assignParcel(bill);
     items.push({ customerId: bill.customer, name: bill.invoice });
     writes.push((transaction) => insertBilling(transaction, billing, lines));
@@ -126,15 +179,11 @@ export function createBillBook() {
 
   /** Records the change of a bill. */
   function change(senderId: string, bill: Bill): void {
-    const { customer: customerId, id, trackingId, paidCents, isVoid } = bill;
     bills.set(senderId, bill);
-    items.push({ customerId, name: bill.invoice });
-    if (isVoid) assignParcel(bill);
-    writes.push(async (transaction) => {
-      await updateBilling(transaction, { customerId, id, status: billStatus(bill), paidCents });
-      if (isVoid && trackingId !== null)
-        await freeBilledTracking(transaction, customerId, { trackingId, billingId: id });
-    });
+    items.push({ customerId: bill.customer, name: bill.invoice });
+    noteWithoutParcel(bill);
+    if (bill.isVoid) assignParcel(bill);
+    writes.push((transaction) => saveBillChange(transaction, bill));
   }
 
   /** Writes the changes, in the caller's transaction; a repeated transaction writes the same again. */
@@ -156,6 +205,9 @@ export function createBillBook() {
         .map((key) => parcels.get(parcelIds.get(key) ?? ''))
         .find((parcel) => parcel !== undefined),
     findBill: (senderId: string) => bills.get(senderId),
+    /** The number of another bill without a parcel that has the customer, day and total of this one. */
+    findDouble: ({ customer, issuedAt, totalCents }: Bill) =>
+      numbersWithoutParcel.get(doubleKey(customer, issuedAt, totalCents)),
     isTaken: (invoice: string) => takenNumbers.has(invoice),
   };
 }

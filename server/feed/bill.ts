@@ -91,7 +91,11 @@ export const billOfRows = (row: Row, lines: readonly LineRow[]): Bill => ({
 });
 
 /** The status of a bill by the amount paid; one of zero is paid. */
-export function billStatus({ isVoid, paidCents, totalCents }: Bill): BillingStatus {
+export function billStatus({
+  isVoid,
+  paidCents,
+  totalCents,
+}: Pick<Bill, 'isVoid' | 'paidCents' | 'totalCents'>): BillingStatus {
   if (isVoid) return 'VOID';
   if (paidCents >= totalCents) return 'PAID';
   return paidCents === 0 ? 'PENDING' : 'PARTIAL';

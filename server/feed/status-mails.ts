@@ -11,8 +11,9 @@ import type { FeedCustomer } from './parcel-row.ts';
 const maxAge = 2 * day;
 const maxParcels = 25;
 
-const wantsMail = ({ status, status_mails }: FeedCustomer): boolean =>
-  status === 'ACTIVE' && status_mails === 1;
+/** A parcel that arrives while an account waits to be erased holds that up, so its customer is told. */
+const wantsMail = ({ status, closes_at, status_mails }: FeedCustomer): boolean =>
+  (status === 'ACTIVE' || closes_at !== null) && status_mails === 1;
 
 /** The recent event that gave a parcel a new status; undefined if there is none. */
 function latestMove({ history, row, statusBefore }: Parcel, now: Date) {

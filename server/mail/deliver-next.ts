@@ -10,7 +10,7 @@ import {
 } from '#server/store/queries/outbox.ts';
 import { minute } from '#server/units/duration.ts';
 import { isTooLate, nextAttempt } from './attempts.ts';
-import { isKind, mailKinds, usefulFor } from './enqueue.ts';
+import { isKind, keepsWords, mailKinds, usefulFor } from './enqueue.ts';
 import { letterAsHtml } from './letter-html.ts';
 import { letterAsText } from './letter-text.ts';
 import type { Mail, Mailer } from './mailer.ts';
@@ -41,7 +41,7 @@ function reasonOf(error: unknown): object {
 
 async function write(
   { config, tenant, keyring, invoices, from }: DeliveryOptions,
-  { id, kind, recipient, payload, createdAt }: DueMail,
+  { id, kind, recipient, payload, createdAt, copyOf }: DueMail,
 ): Promise<Mail> {
   if (!isKind(kind)) throw new Error(`there is no mail of kind ${kind}`);
   const context = { company: tenant, siteUrl: siteUrlOf(config), keyring };
@@ -51,7 +51,8 @@ async function write(
     from,
     to: recipient,
     ...(letter.replyTo && { replyTo: letter.replyTo }),
-    subject: letter.subject,
+    subject: copyOf === null ? letter.subject : `Copy: ${letter.subject}`,
+    ...(copyOf !== null && { copyOf }),
     text: letterAsText(letter, tenant),
     html: letterAsHtml(letter, context),
     files: await mailKinds[kind].attachFrom(payload, { company: tenant, invoices }),
@@ -114,7 +115,8 @@ export async function deliverNext(options: DeliveryOptions, stop: AbortSignal): 
     report(await retryLater(options, { ...mail, leasedUntil }, error, stop));
     return true;
   }
-  await markMailSent(store, { id, leasedUntil, recipient }, clock().toISOString());
+  const sent = { id, leasedUntil, recipient, keepsPayload: keepsWords(kind) };
+  await markMailSent(store, sent, clock().toISOString());
   report('sent');
   log.info({ mailId: id, kind, attempts }, 'mail sent');
   return true;

@@ -1,10 +1,11 @@
 import { noteOutage } from '#server/outages.ts';
 import { rescheduleMail } from '#server/store/queries/clock-jumps.ts';
-import { deleteEndedMail } from '#server/store/queries/outbox.ts';
+import { clearSentPayloads, deleteEndedMail } from '#server/store/queries/outbox.ts';
 import { clockTolerance } from '#server/units/clock.ts';
 import { day, hour } from '#server/units/duration.ts';
 import { longestRetryDelay } from './attempts.ts';
 import { type DeliveryOptions, deliverNext, leaseDuration } from './deliver-next.ts';
+import { wordsKept } from './enqueue.ts';
 
 const pollInterval = 2000;
 /** Mails sent at the same time, so that a slow one holds up only a fifth of the others. */
@@ -19,11 +20,12 @@ export function createDelivery(options: DeliveryOptions) {
   const stopController = new AbortController();
   let sweptAt = Number.NEGATIVE_INFINITY;
 
-  /** Deletes, once an hour, mails that were sent or given up long ago. */
+  /** Once an hour erases the words of mails sent days ago, and deletes those that were sent or given up long ago. */
   async function sweep(): Promise<void> {
     const now = clock().getTime();
     if (now - sweptAt < sweepInterval) return;
     sweptAt = now;
+    await clearSentPayloads(store, new Date(now - wordsKept).toISOString());
     await deleteEndedMail(store, new Date(now - endedRetention).toISOString());
   }
 

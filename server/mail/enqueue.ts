@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { Store } from '#server/store/open.ts';
 import { insertMail, insertMailToCustomer } from '#server/store/queries/outbox.ts';
+import { day } from '#server/units/duration.ts';
 import { accountClosedMail } from './account-closed.ts';
+import { accountClosingMail } from './account-closing.ts';
 import { activationMail } from './activation.ts';
 import { alreadyRegisteredMail } from './already-registered.ts';
 import { contactMail } from './contact.ts';
+import { detailsCorrectedMail } from './details-corrected.ts';
 import { invoiceMail } from './invoice.ts';
 import { invoiceEmailMail } from './invoice-email.ts';
 import { invoiceEmailChangedMail } from './invoice-email-changed.ts';
@@ -20,9 +23,11 @@ import { welcomeMail } from './welcome.ts';
 /** Every kind of mail by its name in the outbox; a name in use never changes. */
 export const mailKinds = {
   'account-closed': accountClosedMail,
+  'account-closing': accountClosingMail,
   activation: activationMail,
   'already-registered': alreadyRegisteredMail,
   contact: contactMail,
+  'details-corrected': detailsCorrectedMail,
   invoice: invoiceMail,
   'invoice-email': invoiceEmailMail,
   'invoice-email-changed': invoiceEmailChangedMail,
@@ -42,6 +47,13 @@ export const isKind = (kind: string): kind is keyof typeof mailKinds =>
 /** Milliseconds in the outbox after which a mail is not worth sending; undefined if it always is. */
 export const usefulFor = (kind: string): number | undefined =>
   isKind(kind) ? mailKinds[kind].usefulFor : undefined;
+
+/** True if the words of a sent mail are kept for `wordsKept`, so that it can be sent again. */
+export const keepsWords = (kind: string): boolean =>
+  isKind(kind) && usefulFor(kind) === undefined && !mailKinds[kind].isErasedAtOnce;
+
+/** Milliseconds after which the words of a sent mail are erased. */
+export const wordsKept = 7 * day;
 
 type Kinds = typeof mailKinds;
 

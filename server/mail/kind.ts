@@ -27,6 +27,8 @@ export interface MailKind<Payload> {
   readonly example: NoInfer<Payload>;
   /** Milliseconds in the outbox after which it is not worth sending, such as when its link is about to expire. */
   readonly usefulFor?: number;
+  /** True if its words are erased as soon as it is sent, as are those of every mail with a link that ends. */
+  readonly isErasedAtOnce?: true;
   readonly write: (payload: Payload, context: MailContext) => Letter;
   /** The attachments, made when the mail is sent; the outbox stores only the payload. */
   readonly attach?: (payload: Payload, context: FileContext) => Promise<readonly MailFile[]>;

@@ -12,6 +12,8 @@ export interface MailFile {
 export interface Mail {
   /** The same for every attempt; it becomes the Message-ID, by which duplicates are recognized. */
   readonly id: string;
+  /** The id of the sent mail that this one repeats. */
+  readonly copyOf?: string;
   readonly from: string;
   readonly to: string;
   readonly replyTo?: { readonly name: string; readonly address: string };
@@ -32,7 +34,7 @@ export interface Mailer {
 const domainOf = (from: string): string => /@([\w.-]+)>?$/.exec(from)?.[1] ?? 'localhost';
 
 /** A mail as nodemailer takes it, without access to files or URLs. */
-export const asMessage = ({ id, files, ...mail }: Mail): SendMailOptions => ({
+export const asMessage = ({ id, copyOf, files, ...mail }: Mail): SendMailOptions => ({
   ...mail,
   attachments: files.map(({ name, type, bytes }) => ({
     filename: name,
@@ -40,7 +42,10 @@ export const asMessage = ({ id, files, ...mail }: Mail): SendMailOptions => ({
     content: Buffer.from(bytes),
   })),
   messageId: `<${id}@${domainOf(mail.from)}>`,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(copyOf !== undefined && { 'X-Copy-Of': `<${copyOf}@${domainOf(mail.from)}>` }),
+  },
   xMailer: false,
   disableFileAccess: true,
   disableUrlAccess: true,

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#lib/contract/account-data.ts';
 import { closeAccount } from '#server/account/closing.ts';
 import { downloadName } from '#server/downloads/download-name.ts';
-import { removeFiles } from '#server/files/remove.ts';
 import { FileAnswer } from '#server/http/answers.ts';
 import { logEvent } from '#server/http/log.ts';
 import { addressBucket } from '#server/limits/address-bucket.ts';
@@ -31,9 +30,8 @@ export async function accountDataModule(app: FastifyInstance, services: Services
   route(app, services, contract.closeAccount, async ({ input, session, request }) => {
     const { userAgent } = session;
     const proof = { ...input.body, address: addressBucket(request.ip), userAgent };
-    const keys = await closeAccount(services, session, proof);
-    logEvent(request, 'info', 'account-closed', 'an account was closed', { files: keys.length });
-    await removeFiles(services, keys, request.log);
+    await closeAccount(services, session, proof);
+    logEvent(request, 'info', 'account-closing', 'a customer closed an account');
     return { code: 1 };
   });
 }

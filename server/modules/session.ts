@@ -17,7 +17,7 @@ const refusalCodes = { credentials: -1, attempts: -4 } as const;
 const disabled = ({ tenant }: Services) =>
   new ProblemError(
     'conflict',
-    `This account cannot be used right now. Please call us at ${tenant.phone}.`,
+    `This account is closed or cannot be used right now. To get it back, please call us at ${tenant.phone}.`,
   );
 
 /** POST identity/token: the one call that also accepts a form, as the specification demands. */

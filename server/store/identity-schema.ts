@@ -43,6 +43,14 @@ export interface CustomersTable {
   closed_at: Instant | null;
 }
 
+/** Closed accounts that are not erased yet. */
+export interface ClosingsTable {
+  customer_id: number;
+  closes_at: Instant;
+  /** How many days were not counted yet; it is erased once there are none. */
+  days_left: number;
+}
+
 export interface SessionsTable {
   /** SHA-256 of the token, base64url: a copy of the database is of no use for signing in. */
   token_hash: string;

@@ -21,7 +21,7 @@ export interface UnreadableFilesTable {
   kept_until: Instant;
 }
 
-/** The mail queue: filled in the transaction of a mail's cause; the payload is cleared once it is sent. */
+/** The mail queue: filled in the transaction of a mail's cause. The payload is cleared once it is sent, or days later so that it can be sent again (`keepsWords`). */
 export interface OutboxTable {
   id: string;
   /** A name of `mailKinds` (server/mail/enqueue.ts). */
@@ -39,4 +39,6 @@ export interface OutboxTable {
   created_at: Instant;
   /** Who caused it, or the code of a sign-up that is not activated; null for a stranger's. */
   customer_id: number | null;
+  /** The sent mail that this one repeats; null for any other. */
+  copy_of: string | null;
 }

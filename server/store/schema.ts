@@ -1,5 +1,6 @@
 import type { BillingLinesTable, BillingsTable, QuotesTable } from './billing-schema.ts';
 import type {
+  ClosingsTable,
   CustomersTable,
   FailedSignInsTable,
   LoginThrottlesTable,
@@ -75,6 +76,7 @@ export interface Schema {
   spent_captchas: SpentCaptchasTable;
   one_time_tokens: OneTimeTokensTable;
   login_throttles: LoginThrottlesTable;
+  closings: ClosingsTable;
   failed_sign_ins: FailedSignInsTable;
   rate_limits: RateLimitsTable;
   trackings: TrackingsTable;

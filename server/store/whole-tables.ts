@@ -7,6 +7,7 @@ import type { Schema } from './schema.ts';
 /** Each table with its key, in an order in which no row comes before one that it refers to. */
 export const tableKeys = {
   customers: ['id'],
+  closings: ['customer_id'],
   sessions: ['token_hash'],
   sign_ups: ['code'],
   spent_captchas: ['id_hash'],

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
 import { closeAccount } from '#lib/contract/account-data.ts';
-import { closeAccount as closeNow } from '#server/account/closing.ts';
-import { closeCustomer } from '#server/store/queries/closing.ts';
+import { beginClosing, closeAccount as closeNow } from '#server/account/closing.ts';
 import { insertSession } from '#server/store/queries/sessions.ts';
-import { close, dumpOf, everything, me, openSettled, rowOf } from '#tests/support/close-account.ts';
+import {
+  close,
+  dumpOf,
+  everything,
+  me,
+  openSettled,
+  passClosingDays,
+  rowOf,
+} from '#tests/support/close-account.ts';
 import { demo, openPortal, type Portal, problemOf } from '#tests/support/portal.ts';
 import { signInAs } from '#tests/support/sign-in.ts';
 import { testsBegin } from '#tests/support/test-clock.ts';
@@ -102,7 +109,7 @@ test('of fifty closings at once one closes, and one mail is queued', async () =>
   const refused = answers.filter(({ statusCode }) => statusCode !== 200).map(problemOf);
   // On a slow machine the queue for hashing refuses some before their session is checked.
   for (const { code } of refused) expect(['unauthenticated', 'too-many-requests']).toContain(code);
-  const queued = portal.store.selectFrom('outbox').where('kind', '=', 'account-closed');
+  const queued = portal.store.selectFrom('outbox').where('kind', '=', 'account-closing');
   expect(await queued.selectAll().execute()).toHaveLength(1);
 });
 
@@ -131,33 +138,47 @@ test('signing in while the account is being closed leaves no session alive', asy
 test('a password that was changed meanwhile, and an account that is not active, close nothing', async () => {
   const { portal } = await openSettled();
   const { store, services } = portal;
-  const from = (await rowOf(portal)).password_hash;
-  const at = testsBegin.toISOString();
-  expect(await closeCustomer(store, demo.id, { from: 'of before', to: 'x', at })).toBe(false);
+  const row = await rowOf(portal);
+  const now = services.clock();
+  const stale = { ...row, password_hash: 'of before' };
+  expect(await beginClosing(store, now, stale, 'customer')).toBe(false);
   await store.updateTable('customers').set({ status: 'DISABLED' }).execute();
-  expect(await closeCustomer(store, demo.id, { from, to: 'x', at })).toBe(false);
+  expect(await beginClosing(store, now, row, 'customer')).toBe(false);
   // Nor is its password checked.
   const proof = { currentPassword: 'wrong', address: '127.0.0.1', userAgent: '' };
   await expect(closeNow(services, { customerId: demo.id }, proof)).rejects.toMatchObject({
     code: 'unauthenticated',
   });
-  expect((await rowOf(portal)).status).toBe('DISABLED');
+  expect((await dumpOf(portal, demo.id))['closings']).toEqual([]);
+});
+
+test('a closing that fails at the outbox has done nothing', async () => {
+  const { portal, token } = await openSettled();
+  const { schema } = portal.store;
+  const [row, tables] = [await rowOf(portal), await dumpOf(portal, demo.id)];
+  await schema.alterTable('outbox').renameTo('lost').execute();
+  expect((await close(portal, token)).statusCode).toBe(500);
+  await schema.alterTable('lost').renameTo('outbox').execute();
+  expect(await rowOf(portal)).toEqual(row);
+  expect(await dumpOf(portal, demo.id)).toEqual(tables);
+  expect((await close(portal, token)).statusCode).toBe(200);
 });
 
 test.each(['outbox', 'sign_ups', 'quotes', 'messages'] as const)(
-  'a closing that fails at the table %s has done nothing',
+  'an erasing that fails at the table %s has done nothing',
   async (table) => {
     const { portal, token } = await openSettled();
     const { schema } = portal.store;
-    const [row, tables] = [await rowOf(portal), await dumpOf(portal, demo.id)];
+    await close(portal, token);
+    const row = await rowOf(portal);
     await schema.alterTable(table).renameTo('lost').execute();
-    expect((await close(portal, token)).statusCode).toBe(500);
+    await expect(passClosingDays(portal)).rejects.toThrow();
     await schema.alterTable('lost').renameTo(table).execute();
     expect(await rowOf(portal)).toEqual(row);
-    expect(await dumpOf(portal, demo.id)).toEqual(tables);
+    expect((await dumpOf(portal, demo.id))['closings']).toHaveLength(1);
     const { files, storageKeys } = await attachmentsOf(portal);
     expect(files).toEqual(storageKeys);
-    expect((await me(portal, token)).statusCode).toBe(200);
-    expect((await close(portal, token)).statusCode).toBe(200);
+    await passClosingDays(portal);
+    expect((await rowOf(portal)).status).toBe('CLOSED');
   },
 );

@@ -6,7 +6,14 @@ import { createDelivery } from '#server/mail/delivery.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { updateCustomer } from '#server/store/queries/customers.ts';
 import { archiveIn } from '#tests/support/archive.ts';
-import { close, dumpOf, everything, me, openSettled, rowOf } from '#tests/support/close-account.ts';
+import {
+  closeAndErase,
+  dumpOf,
+  everything,
+  me,
+  openSettled,
+  rowOf,
+} from '#tests/support/close-account.ts';
 import { fillCustomer } from '#tests/support/full-customer.ts';
 import { handIn, orderOfTwo } from '#tests/support/mails.ts';
 import { answerOf, demo, other, problemOf } from '#tests/support/portal.ts';
@@ -44,7 +51,7 @@ test('a closed account has no person in it any more, and keeps what was billed',
     .where('customer_id', '=', demo.id)
     .where('tracking_id', 'is not', null)
     .execute();
-  expect(answerOf(closeAccount, await close(portal, token))).toEqual({ code: 1 });
+  expect(answerOf(closeAccount, await closeAndErase(portal, token))).toEqual({ code: 1 });
 
   const row = await rowOf(portal);
   const { id, status, email, firstname, lastname, closed_at, created_at, ...columns } = row;
@@ -53,7 +60,7 @@ test('a closed account has no person in it any more, and keeps what was billed',
     status: 'CLOSED',
     firstname: '',
     lastname: '',
-    closed_at: testsBegin.toISOString(),
+    closed_at: portal.services.clock().toISOString(),
   });
   expect(email).toBe(`closed-${demo.id}@closed.invalid`);
   const { password_hash, language, tracking_count, version, updated_at, ...personal } = columns;
@@ -71,7 +78,7 @@ test('a closed account has no person in it any more, and keeps what was billed',
   };
   for (const table of ['trackings', 'tracking_events', 'attachments'])
     expect(tablesAfter[table], table).toEqual(tablesBefore[table]?.filter(isKept));
-  for (const table of ['quotes', 'sessions', 'one_time_tokens'])
+  for (const table of ['quotes', 'sessions', 'one_time_tokens', 'closings'])
     expect(tablesAfter[table]).toEqual([]);
   expect(await dumpOf(portal, other.id)).toEqual(others);
   expect(await rowOf(portal, other.id)).toEqual(otherRow);
@@ -79,7 +86,7 @@ test('a closed account has no person in it any more, and keeps what was billed',
 
 test('a save that was on its way while the account closed does not bring the data back', async () => {
   const { portal, token } = await openSettled();
-  await close(portal, token);
+  await closeAndErase(portal, token);
   const rowBefore = await rowOf(portal);
   const late = {
     columns: { firstname: 'Danielle' },
@@ -93,7 +100,7 @@ test('a save that was on its way while the account closed does not bring the dat
 test('a message that waits for the company, whatever is in it, keeps no account open', async () => {
   const { portal, token } = await openSettled();
   await sendMessage(portal.app, { body: { message: 'Half a character: \ud83d' } });
-  expect(answerOf(closeAccount, await close(portal, token))).toEqual({ code: 1 });
+  expect(answerOf(closeAccount, await closeAndErase(portal, token))).toEqual({ code: 1 });
 });
 
 test('files go with their rows, after them; those of billed parcels stay', async () => {
@@ -115,7 +122,7 @@ test('files go with their rows, after them; those of billed parcels stay', async
   const [draft, ...none] = await drafts.execute();
   expect([draft?.customer_id, none]).toEqual([demo.id, []]);
   const filesBefore = await files.execute();
-  await close(portal, token);
+  await closeAndErase(portal, token);
   const remainingKeys = new Set((await files.execute()).map((row) => row.storage_key));
   const deleted = filesBefore.filter((row) => !remainingKeys.has(row.storage_key));
   expect(deleted).toContainEqual(draft);
@@ -157,7 +164,7 @@ test('no word of the customer is left anywhere but on what was billed, and in th
     .execute();
   await portal.get(resendPath, token);
   const contentBefore = await everything(portal);
-  await close(portal, token);
+  await closeAndErase(portal, token);
   const contentAfter = await everything(portal);
   for (const word of [
     'A word of mine',
@@ -182,7 +189,7 @@ test('no word of the customer is left anywhere but on what was billed, and in th
     {
       kind: 'account-closed',
       recipient: demo.email,
-      payload: '{"firstname":"Danielle","by":"customer"}',
+      payload: '{"firstname":"Danielle"}',
     },
   ]);
   expect(contentAfter.split(demo.email)).toHaveLength(2);
@@ -191,7 +198,7 @@ test('no word of the customer is left anywhere but on what was billed, and in th
 
 test('one last mail lists for the old address what was erased and what is kept', async () => {
   const { portal, token } = await openSettled();
-  await close(portal, token);
+  await closeAndErase(portal, token);
   await portal.app.inject({
     method: 'POST',
     url: '/identity/forgot',
@@ -214,7 +221,7 @@ test('a closed account is answered like an unknown one, and its address is free'
   const { portal, token } = await openSettled();
   const { get } = portal;
   const second = await portal.signIn();
-  await close(portal, token);
+  await closeAndErase(portal, token);
   for (const dead of [token, second])
     expect(problemOf(await me(portal, dead)).code).toBe('unauthenticated');
   const unknown = await signInAs(portal, 'nobody@example.com');
@@ -235,7 +242,7 @@ test('a closed account is answered like an unknown one, and its address is free'
 
 test('a referral of a closed account has no name, and its code is never given again', async () => {
   const { portal, token } = await openSettled();
-  await close(portal, token);
+  await closeAndErase(portal, token);
   expect((await rowOf(portal, other.id)).referred_by).toBe(demo.id);
   expect((await rowOf(portal)).id).toBe(demo.id);
   const answer = await portal.get('/api/v1/customers/mydata', await portal.signIn(other));
@@ -258,6 +265,6 @@ test('a file that cannot be taken away does not undo the closing', async () => {
       throw Object.assign(new Error('no'), { code: 'EACCES' });
     },
   });
-  expect((await close(portal, token)).statusCode).toBe(200);
+  expect((await closeAndErase(portal, token)).statusCode).toBe(200);
   expect((await rowOf(portal)).status).toBe('CLOSED');
 });

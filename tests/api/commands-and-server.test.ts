@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { closeStore } from '#server/store/open.ts';
 import { insertMail } from '#server/store/queries/outbox.ts';
+import { passClosingDays } from '#tests/support/close-account.ts';
 import { runPortal } from '#tests/support/command.ts';
 import { eventTableOf } from '#tests/support/feed-csv.ts';
 import { demo, openPortal, other, type Portal } from '#tests/support/portal.ts';
@@ -21,10 +22,21 @@ async function failedMail({ store }: Portal, id: string): Promise<string> {
   return id;
 }
 
+async function sentMail(portal: Portal, id: string): Promise<string> {
+  await failedMail(portal, id);
+  const sent = { given_up_at: null, sent_at: new Date().toISOString() };
+  await portal.store.updateTable('outbox').set(sent).where('id', '=', id).execute();
+  return id;
+}
+
 /** Each command with arguments and a part of its output; `turn` names what must be new each time. */
 async function callsOf(portal: Portal, turn: string) {
   const { store, folder } = portal;
-  const { number } = await store.selectFrom('billings').select('number').executeTakeFirstOrThrow();
+  const { number } = await store
+    .selectFrom('billings')
+    .select('number')
+    .where('status', '!=', 'VOID')
+    .executeTakeFirstOrThrow();
   const { id: parcel } = await store
     .selectFrom('trackings')
     .select('id')
@@ -36,9 +48,10 @@ async function callsOf(portal: Portal, turn: string) {
   writeFileSync(pathOf('events.csv'), eventTableOf(2, [demo.id]));
   writeFileSync(pathOf('order.txt'), 'Amazon order number: 112-7654321-1234567');
   const code = String(demo.id);
-  const [mailToRetry, mailToDrop] = [
+  const [mailToRetry, mailToDrop, mailToResend] = [
     await failedMail(portal, `${turn}-1`),
     await failedMail(portal, `${turn}-2`),
+    await sentMail(portal, `${turn}-3`),
   ];
   return [
     ['check', [], 'is sound'],
@@ -48,6 +61,7 @@ async function callsOf(portal: Portal, turn: string) {
     ['customer unlock', [code, '--yes'], 'Done.'],
     ['customer disable', [code, '--yes'], 'Done.'],
     ['customer enable', [code, '--yes'], 'Done.'],
+    ['customer correct', [code, '--city', turn, '--reason', 'Called', '--yes'], 'Done.'],
     ['customer end-sessions', [code, '--yes'], 'Done.'],
     ['customer resend-activation', [newcomer.email, '--yes'], 'Done.'],
     ['customer export', [code, pathOf('data.zip')], 'everything that is held'],
@@ -56,10 +70,12 @@ async function callsOf(portal: Portal, turn: string) {
     ['mail show', [mailToDrop], demo.email],
     ['mail retry', [mailToRetry, '--yes'], 'Done.'],
     ['mail drop', [mailToDrop, '--yes'], 'Done.'],
+    ['mail resend', [mailToResend, '--yes'], 'Done.'],
     ['parcel show', [parcel], code],
     ['parcel move', [parcel, '--to', String(other.id), '--yes'], 'Done.'],
     ['bill show', [number], number],
     ['bill note', [number, turn, '--yes'], 'Done.'],
+    ['bill void', [number, '--reason', turn, '--yes'], 'Done.'],
     ['editor add', ['Ann', '--yes'], 'Done.'],
     ['editor list', [], 'Ann'],
     ['editor new-key', ['Ann', '--yes'], 'Done.'],
@@ -131,7 +147,8 @@ test('a closed account and a locked row are refused in a sentence', async () => 
     .executeTakeFirstOrThrow();
   await settleEverything(portal.store, demo.id);
   const close = ['customer', 'close', String(demo.id), '--yes'];
-  expect((await runPortal(close, environment)).code).toBe(0);
+  expect((await runPortal(close, environment, { now: portal.services.clock() })).code).toBe(0);
+  await passClosingDays(portal);
   const customer = String(demo.id);
   for (const args of [
     ...['unlock', 'disable', 'enable', 'end-sessions', 'close'].map((act) => [

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { closingDays } from '#lib/domain/account-closing.ts';
 import { createSweeping } from '#server/attachments/sweep.ts';
 import { day } from '#server/units/duration.ts';
 import { archiveIn } from '#tests/support/archive.ts';
 import { change, validChange } from '#tests/support/change-password.ts';
-import { close } from '#tests/support/close-account.ts';
+import { closeAndErase } from '#tests/support/close-account.ts';
 import { runPortal } from '#tests/support/command.ts';
 import { demo, openPortal, other, type Portal } from '#tests/support/portal.ts';
 import { settleEverything } from '#tests/support/settled.ts';
@@ -64,7 +65,7 @@ test('failed sign-ins are in the customer’s download, and go when the account 
   expect(data.failedSignIns).toEqual([{ ...home, wrongPasswords: 2, whileLocked: 0 }]);
   expect(page).toContain('2 with a wrong password, 0 while the account was locked, from 203.0');
   await settleEverything(portal.store, demo.id);
-  expect((await close(portal, token, demo.password)).statusCode).toBe(200);
+  expect((await closeAndErase(portal, token)).statusCode).toBe(200);
   expect(await rowsOf(portal)).toMatchObject([{ customer_id: other.id }]);
   // The code of a closed account is a name like any that no account has.
   await guess(portal, String(demo.id), 1);
@@ -75,7 +76,7 @@ test('failed sign-ins are in the customer’s download, and go when the account 
     sweeping.start();
     await sweeping.stop();
   };
-  portal.advance(90 * day);
+  portal.advance(90 * day - closingDays * day);
   await sweep();
   expect(await rowsOf(portal)).toHaveLength(2);
   portal.advance(day);

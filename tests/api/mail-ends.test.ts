@@ -250,8 +250,8 @@ test('the mails of a sign-up arrive, and their link works', async () => {
     to: newcomer.email,
     subject: 'Your Miami address',
   });
-  const payloads = new Set((await outbox(portal)).map(({ payload }) => payload));
-  expect(payloads).toEqual(new Set(['{}']));
+  const links = (await outbox(portal)).filter(({ kind }) => kind === 'activation');
+  expect(links.map(({ payload }) => payload)).toEqual(['{}']);
 });
 
 /** The customer's addresses that the overview calls unreachable. */

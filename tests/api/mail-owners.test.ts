@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { resendInvoice } from '#lib/contract/billings.ts';
 import { closeStore, migrate, type Store } from '#server/store/open.ts';
 import { archiveIn } from '#tests/support/archive.ts';
-import { close } from '#tests/support/close-account.ts';
+import { closeAndErase } from '#tests/support/close-account.ts';
 import { openEmpty } from '#tests/support/databases.ts';
 import { migrateBefore } from '#tests/support/migrations.ts';
 import { answerOf, demo, openPortal, other, type Portal } from '#tests/support/portal.ts';
@@ -34,7 +34,7 @@ async function mailsOf(portal: Portal, who: Who): Promise<string[]> {
 
 async function closeAccountOf(portal: Portal, who: Who) {
   await settleEverything(portal.store, who.id);
-  const answer = await close(portal, await portal.signIn(who), who.password);
+  const answer = await closeAndErase(portal, await portal.signIn(who), who.password);
   expect(answer.statusCode).toBe(200);
 }
 

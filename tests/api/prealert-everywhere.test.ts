@@ -4,7 +4,7 @@ import { getBilling, listBillings } from '#lib/contract/billings.ts';
 import { listQuotes } from '#lib/contract/quotes.ts';
 import { costRange } from '#lib/domain/cost-range.ts';
 import { archiveIn } from '#tests/support/archive.ts';
-import { close } from '#tests/support/close-account.ts';
+import { closeAndErase } from '#tests/support/close-account.ts';
 import { runPortal } from '#tests/support/command.ts';
 import { firstBilling, firstEvent, parcel, sendBillings, sendEvents } from '#tests/support/feed.ts';
 import { answerOf, demo, other } from '#tests/support/portal.ts';
@@ -137,7 +137,7 @@ test('the archive holds what was announced, and closing erases the customer’s 
     .where('customer_id', '=', demo.id)
     .execute();
   await portal.store.updateTable('billings').set({ status: 'PAID' }).execute();
-  answerOf(closeAccount, await close(portal, portal.token));
+  answerOf(closeAccount, await closeAndErase(portal, portal.token));
   const rows = await portal.store
     .selectFrom('trackings')
     .selectAll()

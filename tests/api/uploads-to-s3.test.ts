@@ -5,6 +5,7 @@ import { uploadAttachments } from '#lib/contract/attachments.ts';
 import { maxInvoiceBytes } from '#lib/contract/invoice-file.ts';
 import { sweepFiles } from '#server/attachments/sweep.ts';
 import { minute } from '#server/units/duration.ts';
+import { closeAndErase } from '#tests/support/close-account.ts';
 import { answerOf, demo, openPortal, problemOf } from '#tests/support/portal.ts';
 import { openS3Server } from '#tests/support/s3.ts';
 import { settleEverything } from '#tests/support/settled.ts';
@@ -76,13 +77,7 @@ test('of a closed account only the invoices of bills stay in the bucket', async 
   answerOf(uploadAttachments, await send(file0('a.pdf')));
   await settleEverything(portal.store, demo.id);
   const attachmentsBefore = await attachmentsOf(portal);
-  const answer = await portal.app.inject({
-    method: 'POST',
-    url: `/api/v1${closeAccount.path}`,
-    headers: { 'x-token': token },
-    payload: { currentPassword: demo.password },
-  });
-  answerOf(closeAccount, answer);
+  answerOf(closeAccount, await closeAndErase(portal, token));
   const attachmentsAfter = await attachmentsOf(portal);
   expect(attachmentsAfter.files).toEqual(attachmentsAfter.storageKeys);
   expect(attachmentsAfter.files.length).toBeLessThan(attachmentsBefore.files.length);

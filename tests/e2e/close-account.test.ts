@@ -14,7 +14,7 @@ const [demo] = demoCustomers;
 const closeCall = '**/customers/close';
 
 const open = (page: Page) => page.getByRole('button', { name: 'Close my account…' });
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Close your account for good?' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Close your account?' });
 const password = (page: Page) => dialog(page).getByLabel('Current password');
 const close = (page: Page) =>
   dialog(page).getByRole('button', { name: 'Close my account', exact: true });

@@ -1,4 +1,7 @@
 import { closeAccount } from '#lib/contract/account-data.ts';
+import { closingDays } from '#lib/domain/account-closing.ts';
+import { eraseDueAccounts } from '#server/account/erase.ts';
+import { day } from '#server/units/duration.ts';
 import { dumpOf as databaseDump } from './databases.ts';
 import { demo, mePath, openPortal, type Portal } from './portal.ts';
 import { settleEverything } from './settled.ts';
@@ -11,6 +14,24 @@ export const close = ({ app }: Portal, token: string, currentPassword: string = 
     headers: { 'x-token': token },
     payload: { currentPassword },
   });
+
+const silent = { error: () => undefined, info: () => undefined };
+
+/** Lets the server sweep closed accounts, as it does every hour. */
+export const sweepClosed = ({ services }: Portal) => eraseDueAccounts(services, silent);
+
+/** Lets the days pass after which closed accounts are erased. */
+export async function passClosingDays(portal: Portal): Promise<void> {
+  portal.advance(closingDays * day);
+  for (let swept = 0; swept < closingDays; swept += 1) await sweepClosed(portal);
+}
+
+/** Closes the account as the page does, and lets it be erased. */
+export async function closeAndErase(portal: Portal, token: string, currentPassword?: string) {
+  const answer = await close(portal, token, currentPassword);
+  await passClosingDays(portal);
+  return answer;
+}
 
 /** A portal whose demo customer has no open parcels or bills, with a session. */
 export async function openSettled() {
@@ -35,6 +56,7 @@ const customerTables = [
   'quotes',
   'sessions',
   'one_time_tokens',
+  'closings',
 ] as const;
 
 /** Every row of a customer, by table. */

@@ -6,19 +6,14 @@ import { billingLineOf, billingSummaryOf } from '#server/answers/billing.ts';
 import { listChanges } from '#server/audit/changes.ts';
 import type { Action } from '#server/cli/action.ts';
 import { asFacts, inColumns } from '#server/cli/answer.ts';
+import { asReason, reasonHelp } from '#server/cli/arguments.ts';
 import { type ActingOptions, type ChangeOptions, change, changing } from '#server/cli/change.ts';
 import type { CommandContext } from '#server/cli/context.ts';
 import { looking, lookUp } from '#server/cli/look-up.ts';
-import { StartError } from '#server/settings/config.ts';
-import type { Store } from '#server/store/open.ts';
 import { linesOf } from '#server/store/queries/billings.ts';
-import { findBillByNumber, setBillNote } from '#server/store/queries/operator-bills.ts';
-
-async function oneBill(store: Store, number: string) {
-  const bill = await findBillByNumber(store, number);
-  if (!bill) throw new StartError(`There is no bill ${number}.`);
-  return bill;
-}
+import { setBillNote } from '#server/store/queries/operator-bills.ts';
+import { oneBill } from './lookup.ts';
+import { voidBill } from './void.ts';
 
 const show = (context: CommandContext, number: string, options: ActingOptions) =>
   lookUp(context, options, async ({ store }) => {
@@ -67,7 +62,7 @@ function asNote(text: string): string {
 
 /** Adds `bill` with its commands. */
 export function addBill(program: Command, action: Action): void {
-  const bill = program.command('bill').description('show a bill, or note something on it');
+  const bill = program.command('bill').description('show a bill, note something on it, or void it');
   looking(bill.command('show'))
     .argument('<NUMBER>', 'the bill’s number')
     .description('show a bill with its lines and the operators’ note')
@@ -77,4 +72,9 @@ export function addBill(program: Command, action: Action): void {
     .argument('<NOTE>', 'the new note; an empty one removes it', asNote)
     .description('note something on a bill that only operators see')
     .action(action('Nothing was changed.', setNote));
+  changing(bill.command('void'))
+    .argument('<NUMBER>', 'the bill’s number')
+    .requiredOption('--reason <WORDS>', reasonHelp, asReason)
+    .description('void a bill, which frees its parcel; it cannot be undone')
+    .action(action('Nothing was changed.', voidBill));
 }

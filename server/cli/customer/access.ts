@@ -3,6 +3,7 @@ import type { Tools } from '#server/cli/tools.ts';
 import { findLock, forgetFailures } from '#server/limits/throttle.ts';
 import { StartError } from '#server/settings/config.ts';
 import type { Store } from '#server/store/open.ts';
+import { deleteClosing, findClosing } from '#server/store/queries/closings.ts';
 import type { CustomerRow } from '#server/store/queries/customers.ts';
 import { retireTokens } from '#server/store/queries/one-time-tokens.ts';
 import { deleteSessionsOf } from '#server/store/queries/sessions.ts';
@@ -63,11 +64,17 @@ export const disable: PlanFor = async ({ clock }, customer) => {
   });
 };
 
-/** Undoes `disable`. */
-export const enable: PlanFor = async ({ clock }, customer) => {
+/** Undoes `disable`, and `close` until the account is erased. */
+export const enable: PlanFor = async ({ store, clock }, customer) => {
   if (customer.status === 'ACTIVE') throw new StartError(`${nameOf(customer)} is not disabled.`);
-  const line = `${nameOf(customer)} can sign in again.`;
-  return planOf(customer, 'enabled', line, (transaction) =>
-    setStatus(transaction, customer, 'ACTIVE', clock().toISOString()),
-  );
+  const closesAt = await findClosing(store, customer.id);
+  const closingText =
+    closesAt === undefined ? '' : ` The account, to be erased ${closesAt}, stays.`;
+  const line = `${nameOf(customer)} can sign in again.${closingText}`;
+  const act = closesAt === undefined ? 'enabled' : 'closing-taken-back';
+  return planOf(customer, act, line, async (transaction) => {
+    // First, as erasing does: two that lock in turn never wait for each other.
+    await deleteClosing(transaction, customer.id);
+    await setStatus(transaction, customer, 'ACTIVE', clock().toISOString());
+  });
 };

@@ -1,10 +1,12 @@
 import type { Command } from 'commander';
 import type { Action } from '#server/cli/action.ts';
+import { asReason, reasonHelp } from '#server/cli/arguments.ts';
 import { type ChangeOptions, change, changing } from '#server/cli/change.ts';
 import type { CommandContext } from '#server/cli/context.ts';
 import { looking } from '#server/cli/look-up.ts';
 import { disable, enable, endSessions, type PlanFor, unlock } from './access.ts';
-import type * as closing from './close.ts';
+import { close } from './close.ts';
+import { correct } from './correct.ts';
 import type * as exporting from './export.ts';
 import { find } from './find.ts';
 import { oneOpenCustomer } from './lookup.ts';
@@ -14,11 +16,18 @@ import { show } from './show.ts';
 const nothing = 'Nothing was changed.';
 const who = 'code, email, or any words that mean one customer';
 
-// These two load much that the other commands do without.
+// Loads much that the other commands do without.
 const exportData = async (...args: Parameters<typeof exporting.exportData>) =>
   (await import('./export.ts')).exportData(...args);
-const close = async (...args: Parameters<typeof closing.close>) =>
-  (await import('./close.ts')).close(...args);
+
+const correctionOptions = [
+  '--firstname <NAME>',
+  '--middlename <NAME>',
+  '--lastname <NAME>',
+  '--city <CITY>',
+  '--address <STREET>',
+  '--other-signs <WORDS>',
+];
 
 const changeOf =
   (plan: PlanFor) => (context: CommandContext, search: string, options: ChangeOptions) =>
@@ -29,8 +38,9 @@ const changeOf =
 const accessCommands: readonly (readonly [name: string, summary: string, plan: PlanFor])[] = [
   ['unlock', 'let a customer sign in at once who guessed wrong too often', unlock],
   ['disable', 'sign a customer out and keep them out', disable],
-  ['enable', 'let a disabled customer sign in again', enable],
+  ['enable', 'let a disabled customer sign in again, or take back a closing', enable],
   ['end-sessions', 'sign a customer out on every device', endSessions],
+  ['close', 'close an account as its customer would; it is erased after 7 days', close],
 ];
 
 /** Adds `customer` with its commands. */
@@ -49,6 +59,12 @@ export function addCustomer(program: Command, action: Action): void {
       .argument('<WHO>', who)
       .description(summary)
       .action(action(nothing, changeOf(plan)));
+  const correcting = changing(customer.command('correct'))
+    .argument('<WHO>', who)
+    .requiredOption('--reason <WORDS>', reasonHelp, asReason)
+    .description('correct a customer’s name or delivery address, and tell them by mail');
+  for (const option of correctionOptions) correcting.option(option, 'the right one');
+  correcting.action(action(nothing, correct));
   changing(customer.command('resend-activation'))
     .argument('<EMAIL>', 'the address that signed up')
     .description('mail a new activation link')
@@ -58,8 +74,4 @@ export function addCustomer(program: Command, action: Action): void {
     .argument('<FILE>', 'the ZIP file to make')
     .description('write the file that the customer gets under “Your data”')
     .action(action('Nothing was exported.', exportData));
-  changing(customer.command('close'))
-    .argument('<WHO>', who)
-    .description('close an account permanently, as its customer would')
-    .action(action(nothing, close));
 }

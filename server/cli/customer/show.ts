@@ -11,6 +11,7 @@ import { lookUp } from '#server/cli/look-up.ts';
 import type { Tools } from '#server/cli/tools.ts';
 import { findLock } from '#server/limits/throttle.ts';
 import { findLastAct } from '#server/store/queries/audit.ts';
+import { findClosing } from '#server/store/queries/closings.ts';
 import type { CustomerRow } from '#server/store/queries/customers.ts';
 import { listMail } from '#server/store/queries/operator-mail.ts';
 import { listOpenBills } from '#server/store/queries/overview.ts';
@@ -31,6 +32,7 @@ async function stateOf(tools: Tools, row: CustomerRow) {
     name: `${row.firstname} ${row.lastname}`.trim(),
     email,
     status: row.status,
+    closesAt: (await findClosing(store, id)) ?? null,
     phones: [row.phone, row.mobile_phone].filter((phone) => phone !== null),
     since: row.created_at,
     lockedUntil: (await findLock(tools, id)) ?? null,
@@ -54,7 +56,7 @@ const stateText = ({ sessions, mails, parcels, openBills, phones, ...state }: St
     name: state.name,
     email: state.email,
     phone: phones.join(', '),
-    account: state.status,
+    account: state.closesAt === null ? state.status : `closed, erased ${state.closesAt}`,
     'customer since': state.since,
     'locked until': state.lockedUntil ?? 'not locked',
     'failed sign-ins': state.failedSignIns.text,

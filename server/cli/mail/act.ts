@@ -5,7 +5,7 @@ import { usefulFor } from '#server/mail/enqueue.ts';
 import { StartError } from '#server/settings/config.ts';
 import type { Store } from '#server/store/open.ts';
 import { dropMail, type OperatorMail, retryMail } from '#server/store/queries/operator-mail.ts';
-import { oneMail } from './lookup.ts';
+import { nameMail, oneMail } from './lookup.ts';
 
 interface MailAct {
   readonly act: 'mail-retried' | 'mail-dropped';
@@ -15,10 +15,11 @@ interface MailAct {
   readonly write: (transaction: Store, id: string, now: string) => Promise<boolean>;
 }
 
-const nameOf = ({ kind, to }: OperatorMail) => `The mail “${kind}” to ${to}`;
-
 function refuseSent(mail: OperatorMail): void {
-  if (mail.sentAt !== null) throw new StartError(`${nameOf(mail)} was sent ${mail.sentAt}.`);
+  if (mail.sentAt !== null)
+    throw new StartError(
+      `${nameMail(mail)} was sent ${mail.sentAt}. “mail resend” sends a copy of it.`,
+    );
 }
 
 const commandOf =
@@ -36,7 +37,7 @@ const commandOf =
         ],
         write: async (transaction) => {
           if (await write(transaction, id, clock().toISOString())) return;
-          throw new StartError(`${nameOf(mail)} is being sent right now.`);
+          throw new StartError(`${nameMail(mail)} is being sent right now.`);
         },
       };
     });
@@ -44,12 +45,12 @@ const commandOf =
 /** Queues a mail again, to be sent at once. */
 export const retry = commandOf({
   act: 'mail-retried',
-  line: (mail) => `${nameOf(mail)} (${mail.state}) is sent again as soon as a server runs.`,
+  line: (mail) => `${nameMail(mail)} (${mail.state}) is sent again as soon as a server runs.`,
   check: (mail, now) => {
     const { queuedAt: createdAt, kind } = mail;
     if (isTooLate({ createdAt, usefulFor: usefulFor(kind) }, now.getTime()))
       throw new StartError(
-        `${nameOf(mail)} has a link that has expired. Let the customer ask for a new one.`,
+        `${nameMail(mail)} has a link that has expired. Let the customer ask for a new one.`,
       );
   },
   write: retryMail,
@@ -58,6 +59,6 @@ export const retry = commandOf({
 /** Deletes a mail that was not sent. */
 export const drop = commandOf({
   act: 'mail-dropped',
-  line: (mail) => `${nameOf(mail)} (${mail.state}) is deleted and never sent.`,
+  line: (mail) => `${nameMail(mail)} (${mail.state}) is deleted and never sent.`,
   write: dropMail,
 });

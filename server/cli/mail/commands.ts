@@ -4,6 +4,7 @@ import { asCode, asQuantity } from '#server/cli/arguments.ts';
 import { changing } from '#server/cli/change.ts';
 import { looking } from '#server/cli/look-up.ts';
 import { drop, retry } from './act.ts';
+import { resend } from './resend.ts';
 import { list, showMail } from './show.ts';
 
 const nothing = 'Nothing was changed.';
@@ -25,6 +26,10 @@ export function addMail(program: Command, action: Action): void {
     .argument('<ID>', 'as list shows it')
     .description('send a mail that waits or failed again at once')
     .action(action(nothing, retry));
+  changing(mail.command('resend'))
+    .argument('<ID>', 'as list shows it')
+    .description('send a copy of a mail that was sent, with “Copy:” before its subject')
+    .action(action(nothing, resend));
   changing(mail.command('drop'))
     .argument('<ID>', 'as list shows it')
     .description('delete a mail that was not sent')

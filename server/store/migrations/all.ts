@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import { audit } from './audit.ts';
 import { backupActs } from './backup-acts.ts';
+import { closing } from './closing.ts';
 import { deviceOfSignUp } from './device-of-sign-up.ts';
 import { editors } from './editors.ts';
 import { erasableEvents } from './erasable-events.ts';
@@ -9,6 +10,7 @@ import { feedAndUploads } from './feed-and-uploads.ts';
 import { idempotencyHashes } from './idempotency-hashes.ts';
 import { initial } from './initial/initial.ts';
 import { limits } from './limits.ts';
+import { mailCopies } from './mail-copies.ts';
 import { mailDrafts } from './mail-drafts.ts';
 import { mailEnds } from './mail-ends.ts';
 import { mailOwners } from './mail-owners.ts';
@@ -51,6 +53,8 @@ export const migrations: Record<string, Migration> = {
   '3021-unreadable-files': unreadableFiles,
   '3035-backup-acts': backupActs,
   '3040-failed-sign-ins': failedSignIns,
+  '3045-mail-copies': mailCopies,
+  '3046-closing': closing,
 };
 
 /** The first of these names that is not a migration of this version, which means that a newer version has run. */

@@ -1,5 +1,6 @@
 import type { BillingStatus } from '#lib/domain/billing-status.ts';
 import { asTexts } from '#server/store/engine.ts';
+import type { Instant } from '#server/store/instant.ts';
 import type { Store } from '#server/store/open.ts';
 
 /** The bills that came under some of the sender's ids, with the numbers of their parcels. */
@@ -29,6 +30,24 @@ export const findSentLines = (store: Store, senderIds: readonly string[]) =>
     .where('billings.sender_id', 'in', asTexts(store, senderIds))
     .orderBy('billing_lines.billing_id')
     .orderBy('billing_lines.line')
+    .execute();
+
+/** Some customers’ bills without a parcel, and not void, that were issued in some time. */
+export const findBillsWithoutParcel = (
+  store: Store,
+  codes: readonly number[],
+  { from, until }: { readonly from: Instant; readonly until: Instant },
+) =>
+  store
+    .selectFrom('billings')
+    .select(['customer_id', 'number', 'issued_at', 'total_cents'])
+    .where('customer_id', 'in', codes.length === 0 ? [0] : codes)
+    .where('tracking_id', 'is', null)
+    .where('status', '!=', 'VOID')
+    .where('issued_at', '>=', from)
+    .where('issued_at', '<', until)
+    // The order in which they are compared when the book is saved.
+    .orderBy('number')
     .execute();
 
 /** Which of some invoice numbers are taken. */

@@ -20,7 +20,8 @@ export async function lockCustomers(transaction: Store): Promise<void> {
 export const findFeedCustomers = (store: Store, codes: readonly number[]) =>
   store
     .selectFrom('customers')
-    .select(['id', 'email', 'firstname', 'lastname', 'status', 'status_mails'])
+    .leftJoin('closings', 'closings.customer_id', 'customers.id')
+    .select(['id', 'email', 'firstname', 'lastname', 'status', 'status_mails', 'closes_at'])
     .select(['tracking_count', 'moved_away'])
     // PostgreSQL takes no empty list, and nobody has the code 0.
     .where('id', 'in', codes.length === 0 ? [0] : codes)

@@ -17,7 +17,8 @@ export async function listMail(store: Store, { customerId, state, id, limit }: M
   let query = store
     .selectFrom('outbox')
     .select(['id', 'kind', 'recipient', 'customer_id', 'attempts', 'created_at', 'sent_at'])
-    .select(['next_attempt_at', 'leased_until', 'given_up_at', 'refused_at'])
+    .select(['next_attempt_at', 'leased_until', 'given_up_at', 'refused_at', 'copy_of'])
+    .select((eb) => eb('payload', '!=', '{}').as('has_words'))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit);
@@ -40,6 +41,8 @@ export async function listMail(store: Store, { customerId, state, id, limit }: M
     givenUpAt: row.given_up_at,
     nextAttemptAt: row.sent_at === null && row.given_up_at === null ? row.next_attempt_at : null,
     leasedUntil: row.leased_until,
+    copyOf: row.copy_of,
+    words: row.has_words ? 'kept' : 'erased',
   }));
 }
 
@@ -66,6 +69,37 @@ export async function retryMail(transaction: Store, id: string, now: Instant): P
     .where(isNotLeased(now))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Queues a sent mail again under an id of its own; false if its payload was cleared. */
+export async function insertMailCopy(
+  transaction: Store,
+  id: string,
+  { copyId, now }: { readonly copyId: string; readonly now: Instant },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('outbox')
+    .columns([
+      'id',
+      'copy_of',
+      'kind',
+      'recipient',
+      'payload',
+      'customer_id',
+      'next_attempt_at',
+      'created_at',
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom('outbox')
+        .select([eb.val(copyId).as('id'), 'id as copy_of', 'kind', 'recipient', 'payload'])
+        .select(['customer_id', eb.val(now).as('next_attempt_at'), eb.val(now).as('created_at')])
+        .where('id', '=', id)
+        .where('sent_at', 'is not', null)
+        .where('payload', '!=', '{}'),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Deletes a mail that was not sent; false while it is being sent. */

@@ -81,6 +81,7 @@ export const leaseDueMail = (store: Store, now: Instant, leasedUntil: Instant) =
     // Checked again, as another process may have leased it since the inner query.
     .where(isNotLeased(now))
     .returning(['id', 'kind', 'recipient', 'payload', 'attempts', 'created_at as createdAt'])
+    .returning('copy_of as copyOf')
     .executeTakeFirst();
 
 /** The mails to a customer that are still on record, oldest first, without their payload. */
@@ -112,14 +113,14 @@ interface Lease {
 const updateLeased = (store: Store, { id, leasedUntil }: Lease) =>
   store.updateTable('outbox').where('id', '=', id).where('leased_until', '=', leasedUntil);
 
-/** Ends a lease with the mail sent and clears its payload; earlier refusals of its address are deleted. */
+/** Ends a lease with the mail sent and clears its payload unless it is kept; earlier refusals of its address are deleted. */
 export async function markMailSent(
   store: Store,
-  lease: Lease & { readonly recipient: string },
+  lease: Lease & { readonly recipient: string; readonly keepsPayload: boolean },
   now: Instant,
 ): Promise<void> {
   await updateLeased(store, lease)
-    .set({ sent_at: now, leased_until: null, payload: '{}' })
+    .set({ sent_at: now, leased_until: null, ...(!lease.keepsPayload && { payload: '{}' }) })
     .execute();
   await store
     .updateTable('outbox')
@@ -175,6 +176,16 @@ export const deleteWaitingMail = (transaction: Store) =>
     .deleteFrom('outbox')
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)
+    .execute();
+
+/** Clears the payloads of mails that were queued before a moment and sent. */
+export const clearSentPayloads = (store: Store, moment: Instant) =>
+  store
+    .updateTable('outbox')
+    .set({ payload: '{}' })
+    .where('created_at', '<', moment)
+    .where('sent_at', 'is not', null)
+    .where('payload', '!=', '{}')
     .execute();
 
 /** How many mails are queued, and since when the oldest one is. */

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { ErrorAlert } from '#islands/ui/ErrorAlert.tsx';
-import { erasedAtClosing, keptAfterClosing } from '#lib/domain/account-closing.ts';
+import { closingDays, erasedAtClosing, keptAfterClosing } from '#lib/domain/account-closing.ts';
 import { paths } from '#lib/paths.ts';
 import type { CloseDialog } from './CloseDialog.tsx';
 import styles from './YourData.module.css';
@@ -34,11 +34,12 @@ export function CloseAccount() {
     <section className="card" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Close your account</h2>
       <p className="soft">
-        Closing can’t be undone: nobody can sign in anymore, and we can’t bring the account back.
-        You can close it once your parcels are delivered or returned and your bills are paid.
-        Parcels that you announced but that never reached Miami are erased.
+        Nobody can sign in once you close it. For {closingDays} days you can call us or write to us
+        to take it back; then we erase it, and we can’t bring it back. You can close it once your
+        parcels are delivered or returned and your bills are paid. Parcels that you announced but
+        that never reached Miami are erased.
       </p>
-      <h3>What we erase at once</h3>
+      <h3>What we erase after {closingDays} days</h3>
       <List items={erasedAtClosing} />
       <h3>What we keep</h3>
       <List items={keptAfterClosing} />

@@ -6,6 +6,7 @@ import { PasswordField } from '#islands/forms/PasswordField.tsx';
 import { SubmitButton } from '#islands/forms/SubmitButton.tsx';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { ErrorAlert } from '#islands/ui/ErrorAlert.tsx';
+import { closingDays } from '#lib/domain/account-closing.ts';
 import { lastValue } from '#lib/stores/fetching/load.ts';
 import { $customer } from '#lib/stores/profile/customer.ts';
 import {
@@ -43,7 +44,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks for the password, and then closes the account permanently. */
+/** Asks for the password, and then closes the account. */
 export function CloseDialog({ onClose }: Props) {
   const customer = lastValue(useStore($customer));
   const [outcome, setOutcome] = useState<CloseOutcome>();
@@ -57,8 +58,11 @@ export function CloseDialog({ onClose }: Props) {
   };
 
   return (
-    <Dialog title="Close your account for good?" onClose={onClose} holdsForm>
-      <p>This cannot be undone. Enter your password to confirm it’s you.</p>
+    <Dialog title="Close your account?" onClose={onClose} holdsForm>
+      <p>
+        You can take it back for {closingDays} days by calling or writing to us; then it is erased for
+        good. Enter your password to confirm it’s you.
+      </p>
       <Form rules={rules} defaultValues={empty} onSubmit={submit} className={styles.form}>
         {/* Tells password managers whose password this is. */}
         <input type="text" autoComplete="username" value={customer?.email ?? ''} readOnly hidden />

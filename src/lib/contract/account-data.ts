@@ -28,9 +28,9 @@ export const closeAccount = endpoint({
   base: 'api',
   path: '/customers/close',
   auth: 'customer',
-  summary: 'Closes the account and erases what need not be kept',
+  summary: 'Closes the account, and after seven days erases what need not be kept',
   description:
-    'Refused with 409 while parcels are on their way or bills are not paid: `detail` counts them, `errors` names the newest few of each (`trackings.{id}`, `billings.{id}`). Parcels that were only announced do not hinder. Bills, and the parcels and invoices they are for, stay as long as the law asks for them; all else is erased. Wrong passwords count like failed sign-ins. Every session ends.',
+    'Refused with 409 while parcels are on their way or bills are not paid: `detail` counts them, `errors` names the newest few of each (`trackings.{id}`, `billings.{id}`). Parcels that were only announced do not hinder. Bills, and the parcels and invoices they are for, stay as long as the law asks for them; all else is erased. Wrong passwords count like failed sign-ins. Every session ends at once; for seven days the company can take the closing back.',
   body: closingSchema,
   answer: { status: 200, schema: codeAnswer },
   problems: ['unauthenticated', 'invalid', 'current-password', 'conflict'],

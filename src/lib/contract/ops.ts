@@ -103,6 +103,13 @@ export const feedBillingSchema = z.strictObject({
   lines: z.array(feedLineSchema).check(z.minLength(1), z.maxLength(maxBillLines)),
   paid: z._default(amount, 0),
   isVoid: z._default(z.boolean(), false),
+  isSeparate: z
+    ._default(z.boolean(), false)
+    .check(
+      z.describe(
+        'Confirms a bill without a parcel that has the customer, day and total of another one.',
+      ),
+    ),
 });
 
 export type FeedEvent = z.output<typeof feedEventSchema>;

@@ -1,4 +1,7 @@
-/** What closing an account erases (`server/account/closing.ts`), in words for the customer. */
+/** How many days a closed account can be taken back before it is erased; the privacy page says the same. */
+export const closingDays = 7;
+
+/** What is erased of a closed account (`server/account/erase.ts`), in words for the customer. */
 export const erasedAtClosing = [
   'Your names, ID, phones, company, delivery address and email addresses',
   'Your password, and every place where you are signed in',

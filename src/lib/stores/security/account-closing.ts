@@ -42,7 +42,7 @@ function outcomeOf(error: unknown): CloseOutcome {
   return formRefusal(error);
 }
 
-/** Closes the account permanently. Afterwards this browser forgets the customer and leaves the page. */
+/** Closes the account. Afterwards this browser forgets the customer and leaves the page. */
 export async function closeAccount(currentPassword: string): Promise<CloseOutcome> {
   try {
     await call(close, { body: { currentPassword } });
