@@ -135,7 +135,7 @@ test('each command works beside a running server and without one, and only a res
   await close(demo);
   if (inject('postgres')) return;
   expect((await run(...restore)).out).toContain('Restored');
-});
+}, 240_000);
 
 test('a closed account and a locked row are refused in a sentence', async () => {
   const portal = await openPortal();
