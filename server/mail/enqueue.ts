@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { Store } from '#server/store/open.ts';
-import { insertMail, insertMailToCustomer } from '#server/store/queries/outbox.ts';
+import { insertMail, insertMailCopy, insertMailToCustomer } from '#server/store/queries/outbox.ts';
 import { day } from '#server/units/duration.ts';
 import { accountClosedMail } from './account-closed.ts';
 import { accountClosingMail } from './account-closing.ts';
@@ -93,3 +93,7 @@ export async function enqueueCustomerMail(
 ): Promise<void> {
   await insertMailToCustomer(transaction, customerId, rowOf(now, mail));
 }
+
+/** Queues a copy of a sent mail; false if its words are erased. */
+export const enqueueCopy = (transaction: Store, now: Date, id: string): Promise<boolean> =>
+  insertMailCopy(transaction, id, { copyId: randomUUID(), now: now.toISOString() });

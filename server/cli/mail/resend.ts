@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { type ChangeOptions, change } from '#server/cli/change.ts';
 import type { CommandContext } from '#server/cli/context.ts';
-import { keepsWords, usefulFor, wordsKept } from '#server/mail/enqueue.ts';
+import { enqueueCopy, keepsWords, usefulFor, wordsKept } from '#server/mail/enqueue.ts';
 import { StartError } from '#server/settings/config.ts';
-import { insertMailCopy, type OperatorMail } from '#server/store/queries/operator-mail.ts';
+import type { OperatorMail } from '#server/store/queries/operator-mail.ts';
 import { day } from '#server/units/duration.ts';
 import { nameMail, oneMail } from './lookup.ts';
 
@@ -33,8 +32,7 @@ export const resend = (context: CommandContext, id: string, options: ChangeOptio
   change(context, options, async ({ store, clock }) => {
     const mail = await oneMail(store, id);
     refuseCopy(mail);
-    const copyId = randomUUID();
-    const details = { mail: id, kind: mail.kind, copy: copyId };
+    const details = { mail: id, kind: mail.kind };
     return {
       lines: [
         `${nameMail(mail)}, sent ${mail.sentAt}, is sent again as a copy as soon as a server runs.`,
@@ -42,8 +40,7 @@ export const resend = (context: CommandContext, id: string, options: ChangeOptio
       confirmation: mail.kind,
       acts: [{ act: 'mail-resent', customerId: mail.customer ?? undefined, details }],
       write: async (transaction) => {
-        const copy = { copyId, now: clock().toISOString() };
-        if (!(await insertMailCopy(transaction, id, copy)))
+        if (!(await enqueueCopy(transaction, clock(), id)))
           throw new StartError(`${nameMail(mail)} was erased meanwhile.`);
       },
     };

@@ -71,37 +71,6 @@ export async function retryMail(transaction: Store, id: string, now: Instant): P
   return numUpdatedRows === 1n;
 }
 
-/** Queues a sent mail again under an id of its own; false if its payload was cleared. */
-export async function insertMailCopy(
-  transaction: Store,
-  id: string,
-  { copyId, now }: { readonly copyId: string; readonly now: Instant },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await transaction
-    .insertInto('outbox')
-    .columns([
-      'id',
-      'copy_of',
-      'kind',
-      'recipient',
-      'payload',
-      'customer_id',
-      'next_attempt_at',
-      'created_at',
-    ])
-    .expression((eb) =>
-      eb
-        .selectFrom('outbox')
-        .select([eb.val(copyId).as('id'), 'id as copy_of', 'kind', 'recipient', 'payload'])
-        .select(['customer_id', eb.val(now).as('next_attempt_at'), eb.val(now).as('created_at')])
-        .where('id', '=', id)
-        .where('sent_at', 'is not', null)
-        .where('payload', '!=', '{}'),
-    )
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
-}
-
 /** Deletes a mail that was not sent; false while it is being sent. */
 export async function dropMail(transaction: Store, id: string, now: Instant): Promise<boolean> {
   const { numDeletedRows } = await transaction

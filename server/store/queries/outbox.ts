@@ -55,6 +55,37 @@ export const insertMailToCustomer = (
     )
     .execute();
 
+/** Queues a sent mail again under an id of its own; false if its payload was cleared. */
+export async function insertMailCopy(
+  transaction: Store,
+  id: string,
+  { copyId, now }: { readonly copyId: string; readonly now: Instant },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('outbox')
+    .columns([
+      'id',
+      'copy_of',
+      'kind',
+      'recipient',
+      'payload',
+      'customer_id',
+      'next_attempt_at',
+      'created_at',
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom('outbox')
+        .select([eb.val(copyId).as('id'), 'id as copy_of', 'kind', 'recipient', 'payload'])
+        .select(['customer_id', eb.val(now).as('next_attempt_at'), eb.val(now).as('created_at')])
+        .where('id', '=', id)
+        .where('sent_at', 'is not', null)
+        .where('payload', '!=', '{}'),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
 /** The condition that no process is sending a mail. */
 export const isNotLeased = (now: Instant) => (eb: ExpressionBuilder<Schema, 'outbox'>) =>
   eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]);
