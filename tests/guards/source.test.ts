@@ -50,8 +50,6 @@ const forbidden: readonly Forbidden[] = [
         'the name of a row, which opens nothing without its owner’s token',
       'server/modules/contact.ts': 'the name of a row, which nobody needs to guess or keep',
       'server/audit/audit.ts': 'ids of rows of the audit',
-      'server/cli/mail/resend.ts':
-        'the name of a mail, which stands in its Message-ID for all to see',
       'server/mail/enqueue.ts': 'the name of a mail, which stands in its Message-ID for all to see',
       'server/store/sqlite.ts': 'how long to wait before trying a locked database again',
       'server/store/retry.ts': 'the length of a pause',
