@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { relative } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { keystaticApi } from './api.ts';
 import { editorCalls } from './calls.ts';
 import { pageCalls } from './pages/calls.ts';
 import { pictureCalls } from './pictures/calls.ts';
+import { limits } from './pictures/limits.ts';
 import { previewCalls } from './preview/call.ts';
 import type { DeskOptions } from './publish/desk.ts';
 import { openPublishing } from './publish/open.ts';
@@ -29,6 +29,14 @@ interface Options extends Pick<DeskOptions, 'build' | 'releases'> {
   ) => Promise<void>;
 }
 
+const maxBodyBytes = (limits.megabytes + 1) * 1e6;
+
+const tooLarge = (): Response =>
+  Response.json(
+    { problem: 'This is too large.' },
+    { status: 413, headers: { connection: 'close' } },
+  );
+
 function headersOf(incoming: IncomingMessage): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers))
@@ -48,10 +56,23 @@ function failed(url: string): Response {
       });
 }
 
-async function toRequest(incoming: IncomingMessage): Promise<Request> {
+/** The body of a call; undefined if it is larger than any picture or form. */
+async function readBody(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of incoming) {
+    size += chunk.length;
+    if (size > maxBodyBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+async function toRequest(incoming: IncomingMessage): Promise<Request | undefined> {
   const headers = headersOf(incoming);
   const { method = 'GET', url = '/' } = incoming;
-  const body = method === 'POST' ? new Uint8Array(await buffer(incoming)) : null;
+  const body = method === 'POST' ? await readBody(incoming) : null;
+  if (body === undefined) return undefined;
   return new Request(new URL(url, 'http://127.0.0.1'), { method, headers, body });
 }
 
@@ -106,7 +127,7 @@ export async function openAnswers({
     delete incoming.headers['x-editor-secret'];
     if (!handler) return next();
     return toRequest(incoming)
-      .then(handler)
+      .then((request) => (request ? handler(request) : tooLarge()))
       .catch((error: unknown) => {
         console.error(error);
         return failed(url);

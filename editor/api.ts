@@ -7,6 +7,7 @@ import { ContentError } from '#lib/content/read.ts';
 import type { ContentFile } from './config.ts';
 import { listContentFiles } from './content-files.ts';
 import { originProblem } from './guard.ts';
+import { signedInEditor } from './publish/author.ts';
 import { examineInLimits } from './saving/examine-in-limits.ts';
 import { type FormProblem, problemsOf } from './saving/form-problems.ts';
 
@@ -83,7 +84,10 @@ export function keystaticApi({ folder, checkPage, onSaved, lastBy }: EditorParts
       const openedText = opened;
       const { path, variant } = file;
       const versions = { file: { path, variant }, openedText, currentText, formText, agreed };
-      const examined = await examineInLimits({ ...versions, folder });
+      const examined = await examineInLimits(
+        { ...versions, folder },
+        signedInEditor(request.headers)?.name,
+      );
       if (examined.kind === 'changed') {
         const by = await lastBy?.(path, request.headers);
         return Response.json({ ...examined, by }, { status: 409 });

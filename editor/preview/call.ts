@@ -39,13 +39,14 @@ export function previewCalls({ folder, checkPage, show }: PreviewParts) {
       const savedText = readFileSync(join(folder, path), 'utf8');
       try {
         const { variant } = file;
-        const examined = await examineInLimits({
+        const form = {
           file: { path, variant },
           folder,
           openedText: savedText,
           currentText: savedText,
           formText: contents,
-        });
+        };
+        const examined = await examineInLimits(form, signedInEditor(headers)?.name);
         if (examined.kind === 'changed') continue;
         const { newText, values } = examined;
         const check = () => checkPage(path, newText);

@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { comingSites } from '#lib/content/coming-days.ts';
 import { childEnvironment } from '#scripts/child-environment.mjs';
+import { spawnInGroup } from '#scripts/processes.mjs';
 
 /** Builds the sources of one folder into another; throws an Error with the build's words if that fails. */
 export type Build = (source: string, output: string) => Promise<void>;
@@ -18,12 +18,18 @@ export const buildSite =
   (projectDir: string): Build =>
   async (source, output) => {
     const script = join(projectDir, 'editor/publish/build-site.ts');
-    const child = spawn(process.execPath, [script, join(projectDir, '.cache', 'publish')], {
+    // SIGKILL: the build writes only into a folder of its own, which the next one clears.
+    const command = [process.execPath, script, join(projectDir, '.cache', 'publish')];
+    const child = spawnInGroup('SIGKILL', command, {
       cwd: source,
       env: buildEnvironment(),
-      stdio: ['ignore', 'pipe', 'ignore'],
+      output: 'pipe',
+      errors: 'ignore',
     });
-    const [problem, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+    const [problem, [code]] = await Promise.all([
+      child.stdout ? text(child.stdout) : '',
+      once(child, 'exit'),
+    ]);
     if (code !== 0) throw new Error(problem.trim() || 'The site could not be built.');
     // Not built into `output` at once, because parts of the build look for their pages in `dist`.
     const dist = join(source, 'dist');

@@ -100,10 +100,10 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   'editor/history': ['#editor', '#lib/content', '#lib/format', 'isomorphic-git', 'node:*', 'yaml', 'zod'],
   'editor/saving': [
     '#components/restricted-items', '#editor', '#editor/history', '#lib/content', '#lib/domain/may-i-send', '#lib/format',
-    '#scripts/build/page-compiler.ts', '#scripts/limited', 'node:*', 'node-diff3', 'yaml', 'zod',
+    '#scripts/build/page-compiler.ts', '#scripts/limited', '#server/limits', '#server/problem.ts', 'node:*', 'node-diff3', 'yaml', 'zod',
   ],
   'editor/publish': [
-    '#editor', '#editor/history', '#editor/rooms', '#editor/saving', '#lib/content', '#scripts/child-environment.mjs', '#scripts/ensure.mjs', '#server/content', '#server/site',
+    '#editor', '#editor/history', '#editor/rooms', '#editor/saving', '#lib/content', '#scripts/child-environment.mjs', '#scripts/ensure.mjs', '#scripts/processes.mjs', '#server/content', '#server/site',
     'astro', 'isomorphic-git', 'node:*', 'node-diff3', 'react', 'zod',
   ],
   editor: ['#editor/*', '#lib/content', '#lib/format', '#scripts/child-environment.mjs', '#scripts/ensure.mjs', '#scripts/processes.mjs', '@keystatic', '@nanostores/react', 'astro', 'nanostores', 'node-diff3', 'node:*', 'react', 'sharp', 'vite', 'yaml', 'zod'],

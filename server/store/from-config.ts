@@ -138,9 +138,11 @@ export async function openForCommand(config: Settings): Promise<Store> {
     throw new StartError(`${nameOf(config)} is of an older version. Start the portal once.`);
   } catch (error) {
     await closeStore(store);
-    // Damage and outages have their own sentences (server/doctor/outage-sentence.ts).
+    // Damage and outages have their own sentences (server/doctor/outage-sentence.ts), but a wrong setting is named.
+    const outage = findOutage(error);
+    const isWrongSetting = outage === 'no such database' || outage === 'sign-in refused';
     const isKnown =
-      error instanceof StartError || (findDamage(error) ?? findOutage(error)) !== undefined;
-    throw isKnown ? error : cannotOpen(config, error);
+      error instanceof StartError || findDamage(error) !== undefined || outage !== undefined;
+    throw isKnown && !isWrongSetting ? error : cannotOpen(config, error);
   }
 }

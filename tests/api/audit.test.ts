@@ -62,7 +62,7 @@ test('the audit records acts of customers, the feed and operators by code, witho
   expect(new Set(own.map(({ details }) => details['session'])).size).toBe(1);
   expect(byAct.map(({ act, details }) => [act, details])).toEqual(
     [
-      ['account-closed', {}],
+      ['account-closing', {}],
       ['invoice-deleted', { parcel: trackingId }],
       ['invoice-uploaded', { parcel: trackingId, files: 1, replaced: false }],
       [

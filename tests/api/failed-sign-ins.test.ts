@@ -79,7 +79,7 @@ test('failed sign-ins are in the customer’s download, and go when the account 
   portal.advance(90 * day - closingDays * day);
   await sweep();
   expect(await rowsOf(portal)).toHaveLength(2);
-  portal.advance(day);
+  portal.advance(closingDays * day + day);
   await sweep();
   expect(await rowsOf(portal)).toEqual([]);
 });

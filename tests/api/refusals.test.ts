@@ -36,7 +36,7 @@ test('every answer, refusals too, carries the security headers and is never cach
     await get('/api/v1/none', token),
     await get('/identity/tenant'),
     await app.inject({ method: 'DELETE', url: '/identity/tenant' }),
-    await app.inject('/%'),
+    await app.inject('/identity/%'),
     await app.inject(`/identity/activate/${'x'.repeat(400)}`),
     await app.inject({
       method: 'POST',

@@ -60,3 +60,10 @@ test('a site is built for each coming day with other prices, once, and none for 
   expect(existsSync(new URL('dist-later/2026-01-01', root))).toBe(false);
   expect(comingDays(new URL('src/content/', root), soon)).toEqual([later]);
 });
+
+test('more coming days than anybody waits for are refused in words', () => {
+  const days = Array.from({ length: 13 }, (_, index) => inDays(index + 1));
+  const content = new URL('src/content/', projectWith(days, inDays(1)));
+  expect(() => comingDays(content, inDays(0))).toThrow(/change on 13 coming days/);
+  expect(comingDays(content, inDays(1))).toHaveLength(12);
+});

@@ -100,3 +100,9 @@ test('a failed call shows neither a path nor a stack', async () => {
   ]);
   expect(text).not.toContain(dir);
 });
+
+test('a call larger than any picture is refused before all of it was read', async () => {
+  const { ask } = await startDesk();
+  const answer = await ask('/api/editor/preview', {}, { drafts: ['a'.repeat(22e6)] });
+  expect([answer.status, await answer.json()]).toEqual([413, { problem: 'This is too large.' }]);
+});

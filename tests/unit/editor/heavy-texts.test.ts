@@ -25,3 +25,36 @@ test.each([
     expect((await save(page, withWords('A small change.'))).status).toBe(200);
   },
 );
+
+test.each([
+  ['a field', withField('x: "a\\u0008b"')],
+  ['the text', withWords('a\u202eb')],
+])('a sign in %s that nobody sees is refused in words', async (_where, hidden) => {
+  const { save } = openEditor();
+  const answer = await save(page, hidden);
+  expect([answer.status, await answer.text()]).toEqual([
+    422,
+    expect.stringContaining('a hidden sign'),
+  ]);
+});
+
+test('a text that takes all of its time does not keep another editor waiting for the next one', async () => {
+  const { save } = openEditor();
+  const as = (name: string) => ({ headers: { 'x-editor-name': name } });
+  const ended: string[] = [];
+  const heavy = withWords('"'.repeat(20_000));
+  const note = (who: string) => (answer: Response) => {
+    ended.push(who);
+    return answer.status;
+  };
+  const first = save(page, heavy, as('Ann')).then(note('Ann'));
+  const second = save(page, withWords('Another.'), as('Ann')).then(note('Ann'));
+  const other = save(page, withWords('A small change.'), as('Ben')).then(note('Ben'));
+  expect(await Promise.all([first, second, other])).toEqual([422, 409, 200]);
+  expect(ended).toEqual(['Ann', 'Ben', 'Ann']);
+  const texts = [heavy, ...Array.from({ length: 5 }, (_, index) => withWords(`Text ${index}`))];
+  const many = await Promise.all(texts.map((words) => save(page, words, as('Ann'))));
+  expect(await Promise.all(many.map((answer) => answer.text()))).toContainEqual(
+    expect.stringContaining('Many texts are being checked'),
+  );
+});
