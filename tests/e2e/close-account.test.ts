@@ -122,7 +122,7 @@ test('an account is closed by keyboard alone, and this browser forgets it', asyn
   await page.getByLabel('Email or account').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(demo.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('Invalid email/password combination')).toBeVisible();
+  await expect(page.getByText('This account is closed or cannot be used right now.')).toBeVisible();
   expect(await portal.nextLink(email, '/public/privacy')).toBe('/public/privacy');
 });
 

@@ -25,7 +25,8 @@ const loadCaptchaModule = () => import('#lib/stores/auth/sign-in-captcha.ts');
 
 const errorMessages = {
   'invalid-credentials': messages.invalidCredentials,
-  disabled: 'This account is closed or cannot be used right now. To get it back, call us or write to us.',
+  disabled:
+    'This account is closed or cannot be used right now. To get it back, call us or write to us.',
   failed: messages.internalError,
   'not-kept':
     'Your browser doesn’t let this site keep you signed in. Allow it to store site data, then try again.',

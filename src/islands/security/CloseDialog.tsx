@@ -60,8 +60,8 @@ export function CloseDialog({ onClose }: Props) {
   return (
     <Dialog title="Close your account?" onClose={onClose} holdsForm>
       <p>
-        You can take it back for {closingDays} days by calling or writing to us; then it is erased for
-        good. Enter your password to confirm it’s you.
+        You can take it back for {closingDays} days by calling or writing to us; then it is erased
+        for good. Enter your password to confirm it’s you.
       </p>
       <Form rules={rules} defaultValues={empty} onSubmit={submit} className={styles.form}>
         {/* Tells password managers whose password this is. */}
