@@ -2,31 +2,17 @@ import { Kysely, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
 import { isPostgres } from './engine.ts';
 import { findUnknownMigration, migrations } from './migrations/all.ts';
-import { openReader, openWriter } from './node-sqlite.ts';
-import { asParameters, endPool, openPool, overPool, type PostgresSettings } from './postgres.ts';
+import { openWriter } from './node-sqlite.ts';
+import { openPool, overPool, type PostgresSettings } from './postgres.ts';
 import { queryLog } from './query-signals.ts';
-import { findReader, setReader } from './readers.ts';
 import { untilSerialized } from './retry.ts';
 import type { Schema } from './schema.ts';
-import { newSoundness, noteError, type Soundness, setSoundness } from './soundness.ts';
+import { newSoundness, setSoundness } from './soundness.ts';
 import { PortalSqliteDialect } from './sqlite.ts';
 import { watchConnection } from './watched-connection.ts';
 
 /** The database, or a transaction of it. */
 export type Store = Kysely<Schema>;
-
-/** Runs a query of a reader, which `watchConnection()` does not see, and reports a sign of damage. */
-async function watchRead<Rows>(
-  soundness: Soundness,
-  run: () => Rows | Promise<Rows>,
-): Promise<Rows> {
-  try {
-    return await run();
-  } catch (error) {
-    noteError(soundness, error);
-    throw error;
-  }
-}
 
 /** Milliseconds that a write of the server waits while another process holds SQLite's lock. */
 const usualPatience = 3000;
@@ -44,11 +30,6 @@ export function openStore(file: string, patience = usualPatience): Store {
   });
   const store = new Kysely<Schema>({ dialect, log: queryLog() });
   setSoundness(store, soundness);
-  const reader = openReader(file);
-  setReader(store, {
-    all: ({ sql }, values) => watchRead(soundness, () => [...reader.prepare(sql).all(values)]),
-    close: () => reader.close(),
-  });
   return store;
 }
 
@@ -58,14 +39,6 @@ export function openPostgres(settings: PostgresSettings): Store {
   const soundness = newSoundness(true);
   const store = overPool(pool, (connection) => watchConnection(soundness, connection));
   setSoundness(store, soundness);
-  setReader(store, {
-    all: async ({ name, sql }, values) => {
-      const query = { name, text: sql, values: asParameters(values) };
-      return (await watchRead(soundness, () => pool.query(query))).rows;
-    },
-    // Kysely ends the pool only if it has used it.
-    close: () => endPool(pool),
-  });
   return store;
 }
 
@@ -107,7 +80,4 @@ export const transact = <T>(store: Store, work: (transaction: Store) => Promise<
     : store.transaction().execute(work);
 
 /** Closes the database. */
-export async function closeStore(store: Store): Promise<void> {
-  await findReader(store)?.close();
-  await store.destroy();
-}
+export const closeStore = (store: Store): Promise<void> => store.destroy();

@@ -6,6 +6,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { PortalPostgresDialect } from './postgres-dialect.ts';
+import { findStatementName } from './prepared.ts';
 import { queryLog } from './query-signals.ts';
 import { untilSerialized } from './retry.ts';
 import type { Schema } from './schema.ts';
@@ -41,7 +42,7 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** Replaces NUL, which PostgreSQL's text cannot hold, by the replacement character. */
-export const asParameters = (values: readonly unknown[]): unknown[] =>
+const asParameters = (values: readonly unknown[]): unknown[] =>
   values.map((value) =>
     typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value,
   );
@@ -56,7 +57,11 @@ const isUnanswered = (error: unknown) =>
 function discardAfterLoss(client: pg.PoolClient): PostgresPoolClient {
   let lossError: unknown;
   let isInTransaction = false;
-  const send = (sql: string, parameters: unknown[]) => client.query(sql, asParameters(parameters));
+  const send = (sql: string, parameters: unknown[]) => {
+    const query = { text: sql, values: asParameters(parameters) };
+    const name = findStatementName(sql);
+    return client.query(name === undefined ? query : { ...query, name });
+  };
   const query = async (sql: string, parameters: unknown[]) => {
     if (lossError) throw lossError;
     if (beginPattern.test(sql)) isInTransaction = true;
@@ -74,11 +79,6 @@ function discardAfterLoss(client: pg.PoolClient): PostgresPoolClient {
   return Object.create(client, { query: { value: query }, release: { value: release } });
 }
 
-/** Ends a pool; ending it again is no error. */
-export const endPool = async (pool: pg.Pool): Promise<void> => {
-  if (!pool.ending) await pool.end();
-};
-
 function asKyselyPool(pool: pg.Pool): PostgresPool {
   // Kysely tells connections apart by these objects: another one for the same client would be watched again.
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
@@ -88,7 +88,7 @@ function asKyselyPool(pool: pg.Pool): PostgresPool {
     clients.set(client, kyselyClient);
     return kyselyClient;
   };
-  return { connect, end: () => endPool(pool), options: pool.options };
+  return { connect, end: () => pool.end(), options: pool.options };
 }
 
 /** Makes a pool of connections, without connecting yet. */

@@ -12,6 +12,7 @@ import { mailEnds } from './mail-ends.ts';
 import { mailOwners } from './mail-owners.ts';
 import { movedParcels } from './moved-parcels.ts';
 import { pickupAndReferrals } from './pickup-and-referrals.ts';
+import { plainLists } from './plain-lists.ts';
 import { prealerts } from './prealerts.ts';
 import { quotesOfParcels } from './quotes-of-parcels.ts';
 import { readCopies } from './read-copies.ts';
@@ -47,6 +48,7 @@ export const migrations: Record<string, Migration> = {
   '3019-mail-drafts': mailDrafts,
   '3020-editors': editors,
   '3021-unreadable-files': unreadableFiles,
+  '3050-plain-lists': plainLists,
 };
 
 /** The first of these names that is not a migration of this version, which means that a newer version has run. */
