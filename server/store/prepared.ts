@@ -57,17 +57,13 @@ export const prepared =
 
     return async (store: Store, parameters: Partial<P>, shape: Shape): Promise<Row[]> => {
       const query = compile(store, shape);
-      const values = new Map<string, unknown>(Object.entries(parameters));
-      const findValue = ({ name, index }: Placeholder) => {
-        const value = values.get(name);
-        return index !== undefined && Array.isArray(value) ? value[index] : value;
-      };
-      const { rows } = await store.executeQuery<Row>({
-        ...query,
-        parameters: query.parameters.map((value) =>
-          value instanceof Placeholder ? findValue(value) : value,
-        ),
+      const values: Readonly<Record<string, unknown>> = { ...parameters };
+      const bound = query.parameters.map((value) => {
+        if (!(value instanceof Placeholder)) return value;
+        const given = values[value.name];
+        return value.index !== undefined && Array.isArray(given) ? given[value.index] : given;
       });
+      const { rows } = await store.executeQuery<Row>({ ...query, parameters: bound });
       return rows;
     };
   };
