@@ -27,15 +27,13 @@ async function readPage(
   query: TrackingsQuery,
 ) {
   const { page, size, filter } = query;
-  const rows = await searchTrackings(store, customerId, query);
-  const isLast = rows.length < size && (rows.length > 0 || page === 0);
-  const count = () => countTrackings(store, customerId, filter);
-  const total = isUnfiltered(query)
-    ? trackingCount
-    : isLast
-      ? page * size + rows.length
-      : await count();
-  return { data: rows.map(trackingSummaryOf), page, size, total };
+  const data = (await searchTrackings(store, customerId, query)).map(trackingSummaryOf);
+  if (isUnfiltered(query)) return { data, page, size, total: trackingCount };
+  const isLast = data.length < size && (data.length > 0 || page === 0);
+  const total = isLast
+    ? page * size + data.length
+    : await countTrackings(store, customerId, filter);
+  return { data, page, size, total };
 }
 
 /** GET trackings: the list, its table and one. */
