@@ -107,9 +107,9 @@ async function race(contenders: readonly Contender[], call: string): Promise<Map
 
 const row = (name: string, cells: readonly (string | number)[]) =>
   console.log(
-    name.padEnd(44) +
+    name.replace('/api/v1/customers/', '').padEnd(72) +
       cells
-        .map((cell) => (typeof cell === 'number' ? cell.toFixed(2) : cell).padStart(12))
+        .map((cell) => (typeof cell === 'number' ? cell.toFixed(2) : cell).padStart(18))
         .join(''),
   );
 
