@@ -6,10 +6,10 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { PortalPostgresDialect } from './postgres-dialect.ts';
-import { findStatementName } from './prepared.ts';
 import { queryLog } from './query-signals.ts';
 import { untilSerialized } from './retry.ts';
 import type { Schema } from './schema.ts';
+import { findStatementName } from './statement-names.ts';
 import { beginPattern, endPattern } from './watched-connection.ts';
 
 /** How to reach a PostgreSQL database, and how long to wait for it. */

@@ -1,6 +1,7 @@
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { isPostgres } from './engine.ts';
 import type { Store } from './open.ts';
+import { nameStatement } from './statement-names.ts';
 
 /** Stands in a compiled query for a parameter, or an element of one, whose value comes with each run. */
 class Placeholder {
@@ -28,12 +29,6 @@ export const elementsOf = <P, Name extends keyof P & string>(
 ): RawBuilder<ElementOf<P[Name]>>[] =>
   Array.from({ length: count }, (_, index) => parameter(name, index));
 
-const statementNames = new Map<string, string>();
-
-/** The name under which PostgreSQL keeps a prepared query's plan; undefined for any other query. */
-export const findStatementName = (statement: string): string | undefined =>
-  statementNames.get(statement);
-
 /**
  * A query that Kysely builds and compiles once for each `shape`: doing so for each request would cost more CPU than
  * running it. The result runs it: `(store, parameters, shape) => rows`. There are two calls because the type of the
@@ -51,7 +46,7 @@ export const prepared =
       if (known) return known;
       const query = build(store, parameter, shape).compile();
       queries.set(key, query);
-      statementNames.set(query.sql, `portal_${statementNames.size}`);
+      nameStatement(query.sql);
       return query;
     }
 
