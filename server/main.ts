@@ -64,7 +64,6 @@ async function start(): Promise<void> {
     invoices: createInvoices(() => site.online().content.tenant, renderer),
     covers: renderer,
     shopMails: createShopMailReader(),
-    checkAnswers: false,
     pressure: usualMarks,
   };
   const metrics = await openMetrics(services);

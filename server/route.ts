@@ -3,7 +3,7 @@ import type { AnswerOf, EndpointShape, ParsedInputOf } from '#lib/contract/endpo
 import { authenticateOperator } from './auth/operator.ts';
 import { authenticate } from './auth/session.ts';
 import { Deadline } from './deadline.ts';
-import { FileAnswer, type JsonText, sendFile, serialize } from './http/answers.ts';
+import { FileAnswer, sendFile, serialize } from './http/answers.ts';
 import { hasHead } from './http/methods.ts';
 import { parsePart, queryReader } from './http/read-input.ts';
 import { doOnce } from './idempotency.ts';
@@ -45,7 +45,7 @@ interface RouteContext<E extends EndpointShape> {
 /** Answers a request of an endpoint, or throws a ProblemError. */
 type Handler<E extends EndpointShape> = (
   context: RouteContext<E>,
-) => Promise<AnswerOf<E> | JsonText | FileAnswer>;
+) => Promise<AnswerOf<E> | FileAnswer>;
 
 /** A `{customerId}` in a path must be the token's own. */
 function checkOwner(params: unknown, session: Session): void {
@@ -146,7 +146,7 @@ export function route<const E extends EndpointShape>(
       if (answer instanceof FileAnswer) return sendFile(reply, endpoint, answer);
       return reply
         .header('content-type', 'application/json; charset=utf-8')
-        .send(serialize(endpoint, answer, services.checkAnswers));
+        .send(serialize(endpoint, answer));
     },
   });
 }

@@ -30,8 +30,6 @@ export interface Services extends Content {
   readonly invoices: Invoices;
   readonly shopMails: ShopMailReader;
   readonly covers: CoverRenderer;
-  /** Validates even prebuilt JSON answers against the contract; on in tests. */
-  readonly checkAnswers: boolean;
   /** The load above which calls are refused; unset in tests, which keep their own thread busy. */
   readonly pressure?: PressureMarks;
 }

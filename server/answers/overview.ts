@@ -24,7 +24,7 @@ type Mail = Awaited<ReturnType<typeof listMailDraftNames>>[number];
 type Thing = Obligation['things'][number];
 type Alike = ParcelsAlike<Row> & Pick<Row, 'status' | 'shipping_type'>;
 
-/** Parcels for which the rules are the same, in the groups of `listOpenParcels()`, whose rows repeat their group's size. */
+/** Parcels for which the rules are the same, in groups. */
 function groupAlike(rows: readonly Row[]): Alike[] {
   const groups = Map.groupBy(rows, ({ status, shipping_type, invoice_count, billing_id }) =>
     [status, shipping_type, invoice_count > 0, billing_id === null].join(),
@@ -32,9 +32,9 @@ function groupAlike(rows: readonly Row[]): Alike[] {
   return [...groups.values()].flatMap((newest) => {
     const [first] = newest;
     if (!first) return [];
-    const { status, shipping_type, invoice_count: invoiceCount, billing_id, count } = first;
+    const { status, shipping_type, invoice_count: invoiceCount, billing_id } = first;
     const billed = billing_id !== null;
-    return [{ status, shipping_type, invoiceCount, billed, count: Number(count), newest }];
+    return [{ status, shipping_type, invoiceCount, billed, count: newest.length, newest }];
   });
 }
 
@@ -59,9 +59,11 @@ const mailThing = (mail: Mail): Thing => ({
   balance: null,
 });
 
+const latestFirst = (a: string, b: string): number => (a < b ? 1 : a > b ? -1 : 0);
+
 const newestOf = (rows: readonly Row[]): Row[] =>
   rows
-    .toSorted((a, b) => b.listed_at.localeCompare(a.listed_at) || b.id.localeCompare(a.id))
+    .toSorted((a, b) => latestFirst(a.listed_at, b.listed_at) || latestFirst(a.id, b.id))
     .slice(0, namedThings);
 
 const spokenParcel = (row: Row) => ({
@@ -115,7 +117,7 @@ async function readNews(
   parcels: readonly Row[],
 ): Promise<Overview['news']> {
   const latestRows = parcels
-    .toSorted((a, b) => b.updated_at.localeCompare(a.updated_at))
+    .toSorted((a, b) => latestFirst(a.updated_at, b.updated_at))
     .slice(0, namedNews);
   const ids = latestRows.map(({ id }) => id);
   const moves = ids.length === 0 ? [] : await listLatestMoves(store, customerId, ids);
@@ -126,7 +128,7 @@ async function readNews(
       if (at === undefined) return [];
       return [{ id: row.id, ...spokenParcel(row), at }];
     })
-    .toSorted((a, b) => b.at.localeCompare(a.at));
+    .toSorted((a, b) => latestFirst(a.at, b.at));
 }
 
 interface Owner {

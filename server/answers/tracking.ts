@@ -1,4 +1,4 @@
-import { maxEvents, type TrackingDetail } from '#lib/contract/trackings.ts';
+import { maxEvents, type TrackingDetail, type TrackingSummary } from '#lib/contract/trackings.ts';
 import { inOrder } from '#lib/domain/tracking-history.ts';
 import { readParcelEstimate } from '#server/prealerts/estimate.ts';
 import {
@@ -16,7 +16,25 @@ import {
   eventsOf,
   findTracking,
 } from '#server/store/queries/tracking-detail.ts';
+import type { ListedRow } from '#server/store/queries/trackings.ts';
 import { toPounds } from '#server/units/weight.ts';
+
+/** A parcel as a row of the list. */
+export const trackingSummaryOf = (row: ListedRow): TrackingSummary => ({
+  id: row.id,
+  package: row.package_number,
+  trackingNumber: row.tracking_number,
+  source: row.source,
+  description: row.description,
+  carrier: row.carrier,
+  shippingType: row.shipping_type,
+  status: row.status,
+  receivedAt: row.received_at,
+  weightLb: toPounds(row.weight_grams),
+  invoiceCount: row.invoice_count,
+  billed: row.billing_id !== null,
+  prealert: row.prealert,
+});
 
 type ParcelRow = Awaited<ReturnType<typeof trackingsAfter>>[number];
 
@@ -85,18 +103,15 @@ export async function readTracking(
   const events = await eventsOf(store, customerId, [trackingId]);
   const attachments = await attachmentsOf(store, customerId, [trackingId]);
   return {
+    ...trackingSummaryOf(row),
     ...parcelOf(row),
-    source: row.source,
-    invoiceCount: row.invoice_count,
     version: row.version,
-    billed: row.billing_id !== null,
     billingId: row.billing_id,
     billingNumber: row.billing_number,
     events: inOrder(events)
       .slice(-maxEvents)
       .map((event) => ({ ...eventOf(event), photo: event.photo_ref })),
     attachments: attachments.map(attachmentOf),
-    prealert: row.prealert,
     announced: await readAnnounced(services, row),
   };
 }

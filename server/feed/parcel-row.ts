@@ -8,7 +8,7 @@ import type { findFeedCustomers, findParcels } from '#server/store/queries/feed.
 import { notYetReceived } from '#server/store/queries/trackings.ts';
 
 export type FeedCustomer = Awaited<ReturnType<typeof findFeedCustomers>>[number];
-export type ParcelRow = Omit<Awaited<ReturnType<typeof findParcels>>[number], 'summary'>;
+export type ParcelRow = Awaited<ReturnType<typeof findParcels>>[number];
 /** The feed's data of a parcel. */
 export type ParcelData = NonNullable<FeedEvent['parcel']>;
 

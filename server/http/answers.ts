@@ -4,14 +4,6 @@ import * as z from 'zod/mini';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
 import { contentDisposition } from './content-disposition.ts';
 
-/** A JSON answer that the database has already written. */
-export class JsonText {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
-  }
-}
-
 /** A file as an answer: its bytes as they come, the name to save it under and, if it is known, its size in bytes. */
 export class FileAnswer {
   readonly bytes: Readable;
@@ -25,14 +17,8 @@ export class FileAnswer {
 }
 
 /** The JSON of an answer, without fields that are not in the contract. */
-export function serialize(endpoint: EndpointShape, answer: unknown, checkAnswers: boolean): string {
-  const { schema } = endpoint.answer;
-  if (answer instanceof JsonText) {
-    if (checkAnswers && schema) z.parse(schema, JSON.parse(answer.text));
-    return answer.text;
-  }
-  return JSON.stringify(schema ? z.parse(schema, answer) : answer);
-}
+export const serialize = ({ answer: { schema } }: EndpointShape, answer: unknown): string =>
+  JSON.stringify(schema ? z.parse(schema, answer) : answer);
 
 /** Sends a file as a download. */
 export function sendFile(

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { noteOutage, OutageError } from '#server/outages.ts';
 import { ProblemError } from '#server/problem.ts';
 import type { Store } from '#server/store/open.ts';
-import { findReader } from '#server/store/readers.ts';
+import { findPoolState } from '#server/store/pool-state.ts';
 
 /** The load above which calls are refused. */
 export interface PressureMarks {
@@ -41,7 +41,7 @@ export async function registerPressure(
 ): Promise<void> {
   api.addHook('onRequest', async ({ routeOptions }) => {
     const isHealthCheck = 'pressureHandler' in routeOptions.config;
-    if (isHealthCheck || (findReader(store)?.queueAge?.() ?? 0) < marks.queueAge) return;
+    if (isHealthCheck || (findPoolState(store)?.queueAge() ?? 0) < marks.queueAge) return;
     noteOutage(new OutageError('queue too long', 'others wait for a connection already'));
     throw new OverloadedError();
   });

@@ -13,7 +13,7 @@ import { consumeCustomerLimit } from '#server/limits/call-limits.ts';
 import { withDownloadSlot } from '#server/limits/downloads.ts';
 import { route } from '#server/route.ts';
 import type { Services } from '#server/services.ts';
-import { listBillingRows, sumBillings, sumByPeriod } from '#server/store/queries/billing-list.ts';
+import { listBillingRows, sumBillings } from '#server/store/queries/billing-list.ts';
 import { billingsTable } from '#server/tables/billings.ts';
 
 const conditionsOf = (filter: BillingsQuery['filter'], now: Date) => ({
@@ -33,8 +33,7 @@ export async function billingsModule(app: FastifyInstance, services: Services): 
     const conditions = conditionsOf(filter, now);
     const months = monthsOf(filter?.range, now);
     const rows = await listBillingRows(readStore, customerId, conditions, { page, size });
-    const sums = await sumBillings(readStore, customerId, conditions);
-    const spent = await sumByPeriod(readStore, customerId, conditions, months);
+    const sums = await sumBillings(readStore, customerId, conditions, months);
     return {
       data: rows.map(billingSummaryOf),
       page,
@@ -45,7 +44,10 @@ export async function billingsModule(app: FastifyInstance, services: Services): 
         paidOut: sums.paidCents / 100,
         balance: sums.leftCents / 100,
       },
-      months: months.map(({ month }, index) => ({ month, total: (spent[index] ?? 0) / 100 })),
+      months: months.map(({ month }, index) => ({
+        month,
+        total: (sums.periodCents[index] ?? 0) / 100,
+      })),
     };
   });
 

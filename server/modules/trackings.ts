@@ -5,36 +5,35 @@ import {
   listTrackings,
   type TrackingsQuery,
 } from '#lib/contract/trackings.ts';
-import { isDefaultSort } from '#lib/contract/trackings-order.ts';
-import { readTracking } from '#server/answers/tracking.ts';
+import { readTracking, trackingSummaryOf } from '#server/answers/tracking.ts';
 import { downloadName } from '#server/downloads/download-name.ts';
-import { FileAnswer, JsonText } from '#server/http/answers.ts';
+import { FileAnswer } from '#server/http/answers.ts';
 import { consumeCustomerLimit } from '#server/limits/call-limits.ts';
 import { withDownloadSlot } from '#server/limits/downloads.ts';
 import { route } from '#server/route.ts';
 import type { Services } from '#server/services.ts';
 import type { Store } from '#server/store/open.ts';
-import {
-  countTrackings,
-  listNewestTrackings,
-  searchTrackings,
-} from '#server/store/queries/trackings.ts';
+import type { Session } from '#server/store/queries/sessions.ts';
+import { countTrackings, searchTrackings } from '#server/store/queries/trackings.ts';
 import { trackingsTable } from '#server/tables/trackings.ts';
 
 const isUnfiltered = ({ filter }: TrackingsQuery) =>
   !filter || Object.values(filter).every((value) => value === undefined || value === '');
 
-async function readPage(store: Store, customerId: number, total: number, query: TrackingsQuery) {
-  if (!isUnfiltered(query)) {
-    return {
-      data: await searchTrackings(store, customerId, query),
-      total: await countTrackings(store, customerId, query.filter),
-    };
-  }
-  const data = isDefaultSort(query.sort)
-    ? await listNewestTrackings(store, { customerId, page: query.page, size: query.size })
-    : await searchTrackings(store, customerId, query);
-  return { data, total };
+/** A page of the list; rows are counted only if the page does not show how many there are. */
+async function readPage(
+  store: Store,
+  { customerId, trackingCount }: Session,
+  query: TrackingsQuery,
+) {
+  const { page, size, filter } = query;
+  const data = (await searchTrackings(store, customerId, query)).map(trackingSummaryOf);
+  if (isUnfiltered(query)) return { data, page, size, total: trackingCount };
+  const isLast = data.length < size && (data.length > 0 || page === 0);
+  const total = isLast
+    ? page * size + data.length
+    : await countTrackings(store, customerId, filter);
+  return { data, page, size, total };
 }
 
 /** GET trackings: the list, its table and one. */
@@ -42,12 +41,8 @@ export async function trackingsModule(app: FastifyInstance, services: Services):
   const { store, replica, clock } = services;
 
   route(app, services, listTrackings, async ({ input: { query }, session }) => {
-    const { customerId, trackingCount } = session;
     const readStore = await replica.storeFor(session);
-    const { data, total } = await readPage(readStore, customerId, trackingCount, query);
-    return new JsonText(
-      `{"data":${data},"page":${query.page},"size":${query.size},"total":${total}}`,
-    );
+    return await readPage(readStore, session, query);
   });
 
   route(app, services, exportTrackings, async ({ input: { query }, session }) => {

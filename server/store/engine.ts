@@ -59,7 +59,7 @@ export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 export const likeCondition = <Tables>(
   store: Kysely<Tables>,
   text: Expression<unknown>,
-  pattern: string,
+  pattern: string | Expression<string>,
 ): RawBuilder<SqlBool> =>
   isPostgres(store)
     ? sql<SqlBool>`${text} ilike ${pattern} escape '\\'`

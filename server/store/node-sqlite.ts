@@ -47,7 +47,9 @@ export const lockTimeout = 5000;
 const neverBlock = 'PRAGMA busy_timeout = 0;';
 
 // 32 MB of pages are cached, and the first 256 MB of the file are mapped into memory.
-const readSettings = `
+const settings = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = FULL;
   PRAGMA temp_store = MEMORY;
   PRAGMA cache_size = -32000;
   PRAGMA mmap_size = 268435456;
@@ -59,15 +61,6 @@ export function openWriter(file: string): EmbeddedDatabase {
     timeout: lockTimeout,
     enableForeignKeyConstraints: true,
   });
-  database.exec(
-    `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; ${readSettings} ${neverBlock}`,
-  );
-  return withStatementCache(database);
-}
-
-/** Opens the file a second time for reads, which then never wait for a transaction. */
-export function openReader(file: string): EmbeddedDatabase {
-  const database = new DatabaseSync(file, { timeout: lockTimeout, readOnly: true });
-  database.exec(readSettings + neverBlock);
+  database.exec(settings + neverBlock);
   return withStatementCache(database);
 }

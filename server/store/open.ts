@@ -1,42 +1,20 @@
 import { statSync } from 'node:fs';
 import { type DatabaseConnection, Kysely, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
-import { untilDeadline } from '#server/deadline.ts';
 import { isPostgres } from './engine.ts';
 import { findUnknownMigration, migrations } from './migrations/all.ts';
-import { openReader, openWriter } from './node-sqlite.ts';
-import {
-  asParameters,
-  connectorOf,
-  endPool,
-  ignoreLate,
-  openPool,
-  overPool,
-  type PostgresSettings,
-} from './postgres.ts';
+import { openWriter } from './node-sqlite.ts';
+import { findPoolState, setPoolState } from './pool-state.ts';
+import { connectorOf, endPool, openPool, overPool, type PostgresSettings } from './postgres.ts';
 import { queryLog } from './query-signals.ts';
-import { findReader, setReader } from './readers.ts';
 import { untilSerialized } from './retry.ts';
 import type { Schema } from './schema.ts';
-import { newSoundness, noteError, type Soundness, setSoundness } from './soundness.ts';
+import { newSoundness, setSoundness } from './soundness.ts';
 import { PortalSqliteDialect } from './sqlite.ts';
 import { watchConnection } from './watched-connection.ts';
 
 /** The database, or a transaction of it. */
 export type Store = Kysely<Schema>;
-
-/** Runs a query of a reader, which `watchConnection()` does not see, and reports a sign of damage. */
-async function watchRead<Rows>(
-  soundness: Soundness,
-  run: () => Rows | Promise<Rows>,
-): Promise<Rows> {
-  try {
-    return await run();
-  } catch (error) {
-    noteError(soundness, error);
-    throw error;
-  }
-}
 
 /** Milliseconds that a write of the server waits while another process holds SQLite's lock. */
 const usualPatience = 3000;
@@ -60,11 +38,6 @@ export function openStore(file: string, patience = usualPatience): Store {
   });
   const store = new Kysely<Schema>({ dialect, log: queryLog() });
   setSoundness(store, soundness);
-  const reader = openReader(file);
-  setReader(store, {
-    all: ({ sql }, values) => watchRead(soundness, () => [...reader.prepare(sql).all(values)]),
-    close: () => reader.close(),
-  });
   return store;
 }
 
@@ -78,23 +51,9 @@ export function openPostgres(settings: PostgresSettings): Store {
   const watch = (connection: DatabaseConnection) => watchConnection(soundness, connection);
   const store = overPool(pool, connect, watch);
   setSoundness(store, soundness);
-  setReader(store, {
-    all: async ({ name, sql }, values) => {
-      const query = { name, text: sql, values: asParameters(values) };
-      const client = await connect();
-      let hasFailed = true;
-      try {
-        const run = () => untilDeadline(() => client.query<object>(query), ignoreLate);
-        const { rows } = await watchRead(soundness, run);
-        hasFailed = false;
-        return rows;
-      } finally {
-        client.release(hasFailed);
-      }
-    },
+  setPoolState(store, {
     ping: () => ownPool.query('select 1'),
     queueAge,
-    // Kysely ends the pool only if it has used it.
     close: async () => {
       await Promise.all([endPool(pool), endPool(ownPool)]);
     },
@@ -141,6 +100,6 @@ export const transact = <T>(store: Store, work: (transaction: Store) => Promise<
 
 /** Closes the database. */
 export async function closeStore(store: Store): Promise<void> {
-  await findReader(store)?.close();
+  await findPoolState(store)?.close();
   await store.destroy();
 }

@@ -25,8 +25,6 @@ export interface TrackingsTable {
   invoice_count: Generated<number>;
   billing_id: string | null;
   version: Generated<number>;
-  /** The list's row as JSON, maintained by triggers; never written by queries. */
-  summary: ColumnType<string, never, never>;
   /** The normalized tracking number, the same in every form; empty in rows that a previous version added. */
   number_key: Generated<string>;
   /** Set while a parcel is only announced: no event has followed. */

@@ -11,6 +11,7 @@ import { PortalPostgresDialect } from './postgres-dialect.ts';
 import { queryLog } from './query-signals.ts';
 import { untilSerialized } from './retry.ts';
 import type { Schema } from './schema.ts';
+import { findStatementName } from './statement-names.ts';
 import { beginPattern, endPattern } from './watched-connection.ts';
 
 /** How to reach a PostgreSQL database, and how long to wait for it. */
@@ -43,7 +44,7 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** Replaces NUL, which PostgreSQL's text cannot hold, by the replacement character. */
-export const asParameters = (values: readonly unknown[]): unknown[] =>
+const asParameters = (values: readonly unknown[]): unknown[] =>
   values.map((value) =>
     typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value,
   );
@@ -64,7 +65,9 @@ function discardAfterLoss(client: pg.PoolClient): PostgresPoolClient {
   let lossError: unknown;
   let isInTransaction = false;
   const send = async (sql: string, parameters: unknown[]) => {
-    const run = () => client.query(sql, asParameters(parameters));
+    const query = { text: sql, values: asParameters(parameters) };
+    const name = findStatementName(sql);
+    const run = () => client.query(name === undefined ? query : { ...query, name });
     // What has been done is kept or undone as a whole, however late it is.
     return endPattern.test(sql) ? await run() : await untilDeadline(run, ignoreLate);
   };
@@ -126,7 +129,7 @@ function asKyselyPool(pool: pg.Pool, connectClient: () => Promise<pg.PoolClient>
     clients.set(client, kyselyClient);
     return kyselyClient;
   };
-  return { connect, end: () => endPool(pool), options: pool.options };
+  return { connect, end: () => pool.end(), options: pool.options };
 }
 
 /** Makes a pool of connections, without connecting yet. */

@@ -46,19 +46,12 @@ const rowsAtOnce = 500;
 /** SQLite takes 32,766 values in a statement, PostgreSQL twice as many. */
 const valuesAtOnce = 20_000;
 
-/** Columns that the database computes from others. */
-const derivedColumns = new Set(['summary']);
-
 const columnsOf = (names: readonly string[]): RawBuilder<unknown> =>
   sql.join(names.map((name) => sql.ref(name)));
 
-/** A row without its derived columns, the others in the order of their names. */
-const plain = (row: PlainRow): PlainRow =>
-  Object.fromEntries(
-    Object.entries(row)
-      .filter(([name]) => !derivedColumns.has(name))
-      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
-  );
+/** A row with its columns in the order of their names. */
+const sortColumns = (row: PlainRow): PlainRow =>
+  Object.fromEntries(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
 /** Every row of a table in the order of its key, a few hundred at a time. */
 export async function* readTable(store: Store, table: TableName): AsyncGenerator<PlainRow[]> {
@@ -70,7 +63,7 @@ export async function* readTable(store: Store, table: TableName): AsyncGenerator
     `.execute(store);
     const lastRow = rows.at(-1);
     if (!lastRow) return;
-    yield rows.map(plain);
+    yield rows.map(sortColumns);
     where = sql`where (${columnsOf(keys)}) > (${sql.join(keys.map((key) => lastRow[key]))})`;
   }
 }

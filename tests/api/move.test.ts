@@ -56,11 +56,10 @@ async function contentsOf(store: Portal['store']) {
   return Object.fromEntries(texts) as Record<string, string[]>;
 }
 
-/** The contents without computed columns and without the audit rows about the moves themselves. */
-const customerDataOf = ({ trackings = [], audit = [], ...others }: Record<string, string[]>) => ({
+/** The contents without the audit rows about the moves themselves. */
+const customerDataOf = ({ audit = [], ...others }: Record<string, string[]>) => ({
   ...others,
   audit: audit.filter((row) => !row.includes('"act":"all-')),
-  trackings: trackings.map((row) => ({ ...JSON.parse(row), summary: '' })),
 });
 
 /** An installation in use: a customer signed in, was referred by one with a higher code, and typed a line separator. */

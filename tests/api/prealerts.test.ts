@@ -185,7 +185,7 @@ test('at most 200 are open; after 90 days one is folded among the done, and is n
   const portal = await openPrealerts();
   const { store, services, advance } = portal;
   const { data } = await portal.announce(fullAnnouncement);
-  const { summary: _, ...row } = await store
+  const row = await store
     .selectFrom('trackings')
     .selectAll()
     .where('id', '=', data.id)

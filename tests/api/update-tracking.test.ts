@@ -49,17 +49,14 @@ test('a correction is saved, and nothing else of the parcel', async () => {
     category: 'footwear',
     version: 2,
   });
-  const { summary, ...rowAfter } = await rowOf(portal);
-  const { summary: _, ...unchanged } = rowBefore;
-  expect(rowAfter).toEqual({
-    ...unchanged,
+  expect(await rowOf(portal)).toEqual({
+    ...rowBefore,
     description: 'Running shoes, blue',
     declared_value_cents: 5999,
     category: 'footwear',
     version: 2,
     updated_at: '2026-11-21T15:00:01.000Z',
   });
-  expect(JSON.parse(summary).description).toBe('Running shoes, blue');
 });
 
 test('fields that are left out stay as they are', async () => {

@@ -54,7 +54,6 @@ const services = {
   invoices: createInvoices(readTenant, { render: invoicePdf }),
   shopMails: createShopMailReader(),
   covers: { renderCover: coverPdf },
-  checkAnswers: false,
 };
 const app = await buildApp(services);
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,4 +1,4 @@
-// Estimates the load of a number of customers from costs measured by `npm run bench:engines`, and how evenly their
+// Estimates the load of a number of customers from costs measured by `npm run bench`, and how evenly their
 // parcels are distributed over shards, by simulating each customer's parcels and shard.
 
 /** Measurements, by default those of the machine and the date that docs/scaling.md names. */

@@ -19,7 +19,7 @@ const requestsOf = {
     path: mePath,
     headers: { 'x-token': benchToken(caller) },
   })),
-  list: benchRequests(trackings, 'list'),
+  list: benchRequests(trackings, '/api/v1/customers/1/trackings?page=0&size=10'),
 };
 
 await makeBenchDatabase(databaseIn(folder), trackings);

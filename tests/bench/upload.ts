@@ -39,7 +39,7 @@ async function addSenders(): Promise<void> {
     .selectAll()
     .where('id', '=', demo.id)
     .executeTakeFirstOrThrow();
-  const { summary: _, ...trackingRow } = await store
+  const trackingRow = await store
     .selectFrom('trackings')
     .selectAll()
     .where('customer_id', '=', demo.id)

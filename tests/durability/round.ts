@@ -21,7 +21,7 @@ export async function inStore<T>(dataDir: string, work: (store: Store) => Promis
 /** Prepares editable parcels and lifts the rate limits. */
 async function prepare(store: Store, ids: readonly string[]): Promise<void> {
   await store.deleteFrom('rate_limits').execute();
-  const { summary: _, ...row } = await store
+  const row = await store
     .selectFrom('trackings')
     .selectAll()
     .where('customer_id', '=', demo.id)

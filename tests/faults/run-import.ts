@@ -6,8 +6,12 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { databaseIn } from '#server/store/database-file.ts';
-import { benchCustomer, benchToken, makeBenchDatabase } from '#tests/bench/fixture.ts';
-import { fillPostgres } from '#tests/bench/fixture-postgres.ts';
+import {
+  benchCustomer,
+  benchToken,
+  fillPostgres,
+  makeBenchDatabase,
+} from '#tests/bench/fixture.ts';
 import { eventsPerParcel, eventTableOf } from '#tests/support/feed-csv.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { openPostgresServer } from './support/postgres.ts';

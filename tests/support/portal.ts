@@ -95,7 +95,6 @@ async function openServices(environment: NodeJS.ProcessEnv, overrides: Overrides
     invoices: createInvoices(() => content().tenant, { render: invoicePdf }),
     shopMails: overrides.shopMails ?? shopMails,
     covers: { renderCover: coverPdf },
-    checkAnswers: true,
   };
   return { services, database, folder, advance };
 }

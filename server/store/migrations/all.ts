@@ -16,6 +16,7 @@ import { mailEnds } from './mail-ends.ts';
 import { mailOwners } from './mail-owners.ts';
 import { movedParcels } from './moved-parcels.ts';
 import { pickupAndReferrals } from './pickup-and-referrals.ts';
+import { plainLists } from './plain-lists.ts';
 import { prealerts } from './prealerts.ts';
 import { quotesOfParcels } from './quotes-of-parcels.ts';
 import { readCopies } from './read-copies.ts';
@@ -55,6 +56,7 @@ export const migrations: Record<string, Migration> = {
   '3040-failed-sign-ins': failedSignIns,
   '3045-mail-copies': mailCopies,
   '3046-closing': closing,
+  '3050-plain-lists': plainLists,
 };
 
 /** The first of these names that is not a migration of this version, which means that a newer version has run. */

@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Bounds } from '#lib/domain/billing-ranges.ts';
 import type { Store } from '#server/store/open.ts';
+import { type Parameter, prepared } from '#server/store/prepared.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { isOpenBill } from './partial-indexes.ts';
 
@@ -11,11 +12,34 @@ export interface BillingsFilter extends Bounds {
 
 type Billings = ExpressionBuilder<Schema, 'billings'>;
 
-function matches(eb: Billings, customerId: number, { from, to, isPending }: BillingsFilter) {
-  const conditions: Expression<SqlBool>[] = [eb('customer_id', '=', customerId)];
-  if (isPending) conditions.push(isOpenBill);
-  if (from !== undefined) conditions.push(eb('issued_at', '>=', from));
-  if (to !== undefined) conditions.push(eb('issued_at', '<', to));
+interface FilterValues {
+  readonly customerId: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Of a filter, what decides which conditions a query has. */
+interface FilterShape {
+  readonly isPending: boolean;
+  readonly isFrom: boolean;
+  readonly isTo: boolean;
+}
+
+function readFilter(customerId: number, { from, to, isPending }: BillingsFilter) {
+  const values = {
+    customerId,
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+  };
+  const shape = { isPending, isFrom: from !== undefined, isTo: to !== undefined };
+  return { values, shape };
+}
+
+function matches(eb: Billings, p: Parameter<FilterValues>, shape: FilterShape) {
+  const conditions: Expression<SqlBool>[] = [eb('customer_id', '=', p('customerId'))];
+  if (shape.isPending) conditions.push(isOpenBill);
+  if (shape.isFrom) conditions.push(eb('issued_at', '>=', p('from')));
+  if (shape.isTo) conditions.push(eb('issued_at', '<', p('to')));
   return eb.and(conditions);
 }
 
@@ -25,27 +49,34 @@ interface Slice {
   readonly size: number;
 }
 
+type PageValues = FilterValues & { readonly size: number; readonly offset: number };
+
+const selectPage = prepared<PageValues, FilterShape>()((store, p, shape) =>
+  store
+    .selectFrom('billings')
+    .selectAll()
+    .where((eb) => matches(eb, p, shape))
+    .orderBy('issued_at', 'desc')
+    .orderBy('id', 'desc')
+    // Without the cast SQLite would plan the query again for each size.
+    .limit(sql<number>`cast(${p('size')} as integer)`)
+    .offset(p('offset')),
+);
+
 /** A page of a customer's matching bills, newest first. */
-export const listBillingRows = (
+export async function listBillingRows(
   store: Store,
   customerId: number,
   filter: BillingsFilter,
   { page, size }: Slice,
-) =>
-  store
-    .selectFrom('billings')
-    .selectAll()
-    .where((eb) => matches(eb, customerId, filter))
-    .orderBy('issued_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(size)
-    .offset(page * size)
-    .execute();
+) {
+  const { values, shape } = readFilter(customerId, filter);
+  return await selectPage(store, { ...values, size, offset: page * size }, shape);
+}
 
 /** A row of the bills. */
 export type BillingRow = Awaited<ReturnType<typeof listBillingRows>>[number];
 
-// Raw SQL: building these expressions for each list costs more than SQLite needs to add up the rows.
 const isCounted = sql<SqlBool>`status <> 'VOID'`;
 /** `centsLeft()` of server/answers/billing.ts in SQL. */
 const centsLeft = sql<number>`case when total_cents > paid_cents then total_cents - paid_cents else 0 end`;
@@ -56,45 +87,50 @@ const sumWhere = (eb: Billings, condition: Expression<SqlBool>, cents: Expressio
     eb.lit(0),
   );
 
-/** The number of a customer's matching bills and their sums in cents, to which void bills add nothing. */
-export async function sumBillings(store: Store, customerId: number, filter: BillingsFilter) {
-  const row = await store
+const selectSums = prepared<
+  FilterValues & { readonly starts: readonly string[]; readonly ends: readonly string[] },
+  FilterShape & { readonly periods: number }
+>()((store, p, { periods, ...shape }) =>
+  store
     .selectFrom('billings')
     .select((eb) => [
       eb.fn.countAll<number>().as('count'),
       sumWhere(eb, isCounted, eb.ref('total_cents')).as('total'),
       sumWhere(eb, isCounted, eb.ref('paid_cents')).as('paid'),
       sumWhere(eb, isCounted, centsLeft).as('left'),
+      ...Array.from({ length: periods }, (_, index) => {
+        const start = eb('issued_at', '>=', p('starts', index));
+        const isIn = eb.and([isCounted, start, eb('issued_at', '<', p('ends', index))]);
+        return sumWhere(eb, isIn, eb.ref('total_cents')).as(`period${index}`);
+      }),
     ])
-    .where((eb) => matches(eb, customerId, filter))
-    .executeTakeFirstOrThrow();
-  return {
-    count: Number(row.count),
-    totalCents: Number(row.total),
-    paidCents: Number(row.paid),
-    leftCents: Number(row.left),
-  };
-}
+    .where((eb) => matches(eb, p, shape)),
+);
 
-/** The totals of a customer's matching bills for each period, in cents without void bills. */
-export async function sumByPeriod(
+/**
+ * The number of a customer's matching bills, their sums in cents, and their totals for each period; void bills add
+ * nothing to the sums.
+ */
+export async function sumBillings(
   store: Store,
   customerId: number,
   filter: BillingsFilter,
   periods: readonly Required<Bounds>[],
-): Promise<readonly number[]> {
-  const row = await store
-    .selectFrom('billings')
-    .select((eb) =>
-      periods.map(({ from, to }, index) =>
-        sumWhere(
-          eb,
-          eb.and([isCounted, eb('issued_at', '>=', from), eb('issued_at', '<', to)]),
-          eb.ref('total_cents'),
-        ).as(`period${index}`),
-      ),
-    )
-    .where((eb) => matches(eb, customerId, filter))
-    .executeTakeFirstOrThrow();
-  return Object.values(row).map(Number);
+) {
+  const { values, shape } = readFilter(customerId, filter);
+  const starts = periods.map(({ from }) => from);
+  const ends = periods.map(({ to }) => to);
+  const [row] = await selectSums(
+    store,
+    { ...values, starts, ends },
+    { ...shape, periods: periods.length },
+  );
+  const { count, total, paid, left, ...sums } = row ?? { count: 0, total: 0, paid: 0, left: 0 };
+  return {
+    count: Number(count),
+    totalCents: Number(total),
+    paidCents: Number(paid),
+    leftCents: Number(left),
+    periodCents: Object.values(sums).map(Number),
+  };
 }

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Store } from '#server/store/open.ts';
+import { elementsOf, prepared } from '#server/store/prepared.ts';
 import type { Schema } from '#server/store/schema.ts';
 
 type NewBilling = Insertable<Schema['billings']>;
@@ -26,8 +27,7 @@ export async function insertBilling(
     .execute();
 }
 
-/** One bill of this customer, with the number of its parcel. */
-export const findBilling = (store: Store, customerId: number, billingId: string) =>
+const selectBilling = prepared<{ customerId: number; billingId: string }>()((store, p) =>
   store
     .selectFrom('billings')
     .selectAll('billings')
@@ -39,16 +39,30 @@ export const findBilling = (store: Store, customerId: number, billingId: string)
         .whereRef('trackings.id', '=', 'billings.tracking_id')
         .as('tracking_number'),
     )
-    .where('customer_id', '=', customerId)
-    .where('id', '=', billingId)
-    .executeTakeFirst();
+    .where('customer_id', '=', p('customerId'))
+    .where('id', '=', p('billingId')),
+);
 
-/** The lines of some of a customer's bills, in their order. */
-export const linesOf = (store: Store, customerId: number, billingIds: readonly string[]) =>
+/** One bill of this customer, with the number of its parcel. */
+export async function findBilling(store: Store, customerId: number, billingId: string) {
+  const [row] = await selectBilling(store, { customerId, billingId });
+  return row;
+}
+
+interface OfSome {
+  readonly customerId: number;
+  readonly ids: readonly string[];
+}
+
+const selectLines = prepared<OfSome, number>()((store, p, count) =>
   store
     .selectFrom('billing_lines')
     .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('billing_id', 'in', billingIds)
-    .orderBy('line')
-    .execute();
+    .where('customer_id', '=', p('customerId'))
+    .where('billing_id', 'in', elementsOf(p, 'ids', count))
+    .orderBy('line'),
+);
+
+/** The lines of some of a customer's bills, in their order. */
+export const linesOf = (store: Store, customerId: number, ids: readonly string[]) =>
+  selectLines(store, { customerId, ids }, ids.length);

@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from 'kysely';
 import { type CodePrefixes, readCustomerCode } from '#lib/domain/customer-code.ts';
 import type { Instant } from '#server/store/instant.ts';
 import type { Store } from '#server/store/open.ts';
+import { prepared } from '#server/store/prepared.ts';
 import type { Schema } from '#server/store/schema.ts';
 
 /** A name to sign in with: a customer code or a canonical email address. */
@@ -21,9 +22,16 @@ export const findCredentials = (store: Store, name: SignInName) =>
     .where((eb) => ('code' in name ? eb('id', '=', name.code) : eb('email', '=', name.email)))
     .executeTakeFirst();
 
+const selectCustomer = prepared<{ customerId: number }>()((store, p) =>
+  store.selectFrom('customers').selectAll().where('id', '=', p('customerId')),
+);
+
 /** The whole row of a customer; throws when there is none. */
-export const getCustomer = (store: Store, customerId: number) =>
-  store.selectFrom('customers').selectAll().where('id', '=', customerId).executeTakeFirstOrThrow();
+export async function getCustomer(store: Store, customerId: number) {
+  const [row] = await selectCustomer(store, { customerId });
+  if (!row) throw new Error(`There is no customer ${customerId}`);
+  return row;
+}
 
 export type CustomerRow = Awaited<ReturnType<typeof getCustomer>>;
 

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Instant } from '#server/store/instant.ts';
 import type { Store } from '#server/store/open.ts';
+import { prepared } from '#server/store/prepared.ts';
 import type { Schema } from '#server/store/schema.ts';
 
 /** A customer's waiting mails, newest first. */
@@ -29,15 +30,18 @@ export const listMailSummaries = (store: Store, customerId: number) =>
     .orderBy('id')
     .execute();
 
-/** The names of a customer's waiting mails, newest first. */
-export const listMailDraftNames = (store: Store, customerId: number) =>
+const selectNames = prepared<{ customerId: number }>()((store, p) =>
   store
     .selectFrom('mail_drafts')
     .select(['id', 'shop', 'parcels'])
-    .where('customer_id', '=', customerId)
+    .where('customer_id', '=', p('customerId'))
     .orderBy('arrived_at', 'desc')
-    .orderBy('id')
-    .execute();
+    .orderBy('id'),
+);
+
+/** The names of a customer's waiting mails, newest first. */
+export const listMailDraftNames = (store: Store, customerId: number) =>
+  selectNames(store, { customerId });
 
 /** How many of a customer's mails wait, and how many of them were forwarded. */
 export async function countMailDrafts(store: Store, customerId: number) {

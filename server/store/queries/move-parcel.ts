@@ -39,7 +39,7 @@ interface Move {
  */
 export async function moveParcel(
   transaction: Store,
-  { billing_number: _billing, summary: _summary, ...row }: NamedParcel,
+  { billing_number: _billing, ...row }: NamedParcel,
   { to, id, recipient, goods, now }: Move,
 ): Promise<void> {
   const newColumns = {

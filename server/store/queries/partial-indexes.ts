@@ -11,5 +11,5 @@ export const isOpenBill = sql<SqlBool>`status in ('PENDING', 'PARTIAL')`;
 /** Whether a pre-alert is folded away, which counts as done. */
 export const isFolded = sql<SqlBool>`coalesce(prealert, '') = 'folded'`;
 
-/** An upper bound, so that corrupt data cannot make a query unbounded. */
-export const maxOpenParcels = 10_000;
+/** An upper bound, so that corrupt data cannot make a query unbounded; SQLite would plan again for a bound value. */
+export const maxOpenParcels = sql<number>`10000`;

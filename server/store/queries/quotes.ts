@@ -1,5 +1,6 @@
-import { type Insertable, type SqlBool, sql } from 'kysely';
+import { type Expression, type Insertable, type SqlBool, sql } from 'kysely';
 import type { Store } from '#server/store/open.ts';
+import { prepared } from '#server/store/prepared.ts';
 import type { Schema } from '#server/store/schema.ts';
 
 type NewQuote = Insertable<Schema['quotes']>;
@@ -15,7 +16,7 @@ export async function insertQuote(transaction: Store, quote: NewQuote): Promise<
 }
 
 /** A customer's quotes with the tracking numbers of the parcels that they belong to. */
-const quotesOf = (store: Store, customerId: number) =>
+const quotesOf = (store: Store, customerId: number | Expression<number>) =>
   store
     .selectFrom('quotes')
     .leftJoin('trackings', (join) =>
@@ -37,25 +38,32 @@ interface Slice {
   readonly size: number;
 }
 
-/** A page of a customer's quotes, newest first. */
-export const listQuotes = (store: Store, customerId: number, { page, size }: Slice) =>
-  quotesOf(store, customerId)
+const selectPage = prepared<{ customerId: number; size: number; offset: number }>()((store, p) =>
+  quotesOf(store, p('customerId'))
     .where(isAskedFor)
     .orderBy('quotes.created_at', 'desc')
     .orderBy('quotes.id', 'desc')
-    .limit(size)
-    .offset(page * size)
-    .execute();
+    // Without the cast SQLite would plan the query again for each size.
+    .limit(sql<number>`cast(${p('size')} as integer)`)
+    .offset(p('offset')),
+);
+
+/** A page of a customer's quotes, newest first. */
+export const listQuotes = (store: Store, customerId: number, { page, size }: Slice) =>
+  selectPage(store, { customerId, size, offset: page * size });
+
+const selectCount = prepared<{ customerId: number }>()((store, p) =>
+  store
+    .selectFrom('quotes')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('customer_id', '=', p('customerId'))
+    .where(isAskedFor),
+);
 
 /** How many quotes a customer has. */
 export async function countQuotes(store: Store, customerId: number): Promise<number> {
-  const { total } = await store
-    .selectFrom('quotes')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('customer_id', '=', customerId)
-    .where(isAskedFor)
-    .executeTakeFirstOrThrow();
-  return Number(total);
+  const [row] = await selectCount(store, { customerId });
+  return Number(row?.total);
 }
 
 /** One quote of this customer by its number. */
@@ -65,9 +73,15 @@ export const findQuote = (store: Store, customerId: number, number: string) =>
     .where(isAskedFor)
     .executeTakeFirst();
 
+const selectOfTracking = prepared<{ customerId: number; trackingId: string }>()((store, p) =>
+  quotesOf(store, p('customerId')).where('quotes.tracking_id', '=', p('trackingId')),
+);
+
 /** The quote that belongs to a parcel of this customer. */
-export const findQuoteOfTracking = (store: Store, customerId: number, trackingId: string) =>
-  quotesOf(store, customerId).where('quotes.tracking_id', '=', trackingId).executeTakeFirst();
+export async function findQuoteOfTracking(store: Store, customerId: number, trackingId: string) {
+  const [row] = await selectOfTracking(store, { customerId, trackingId });
+  return row;
+}
 
 /** Deletes the estimate of a parcel, if it has one, in the caller's transaction. */
 export const deleteEstimateOf = (transaction: Store, customerId: number, trackingId: string) =>

@@ -47,7 +47,7 @@ export async function insertSession(store: Store, session: NewSession): Promise<
   return numInsertedOrUpdatedRows === 1n;
 }
 
-const selectSession = prepared<{ tokenHash: string }>('session')((store, p) =>
+const selectSession = prepared<{ tokenHash: string }>()((store, p) =>
   store
     .selectFrom('sessions')
     .innerJoin('customers', 'customers.id', 'sessions.customer_id')
@@ -60,7 +60,7 @@ const selectSession = prepared<{ tokenHash: string }>('session')((store, p) =>
       'customers.id as customerId',
       'customers.tracking_count as trackingCount',
     ])
-    .where('sessions.token_hash', '=', p.tokenHash)
+    .where('sessions.token_hash', '=', p('tokenHash'))
     .where('customers.status', '=', 'ACTIVE'),
 );
 

@@ -1,7 +1,7 @@
 import type { Store } from '#server/store/open.ts';
+import { elementsOf, prepared } from '#server/store/prepared.ts';
 
-/** One tracking of this customer, with the number of its bill. */
-export const findTracking = (store: Store, customerId: number, trackingId: string) =>
+const selectTracking = prepared<{ customerId: number; trackingId: string }>()((store, p) =>
   store
     .selectFrom('trackings')
     .selectAll('trackings')
@@ -13,14 +13,24 @@ export const findTracking = (store: Store, customerId: number, trackingId: strin
         .whereRef('billings.id', '=', 'trackings.billing_id')
         .as('billing_number'),
     )
-    .where('customer_id', '=', customerId)
-    .where('id', '=', trackingId)
-    .executeTakeFirst();
+    .where('customer_id', '=', p('customerId'))
+    .where('id', '=', p('trackingId')),
+);
+
+/** One tracking of this customer, with the number of its bill. */
+export async function findTracking(store: Store, customerId: number, trackingId: string) {
+  const [row] = await selectTracking(store, { customerId, trackingId });
+  return row;
+}
 
 export type TrackingRow = NonNullable<Awaited<ReturnType<typeof findTracking>>>;
 
-/** The events of some of a customer's trackings, in the order in which they came. */
-export const eventsOf = (store: Store, customerId: number, trackingIds: readonly string[]) =>
+interface OfSome {
+  readonly customerId: number;
+  readonly ids: readonly string[];
+}
+
+const selectEvents = prepared<OfSome, number>()((store, p, count) =>
   store
     .selectFrom('tracking_events')
     .select([
@@ -34,15 +44,18 @@ export const eventsOf = (store: Store, customerId: number, trackingIds: readonly
       'corrects',
       'photo_ref',
     ])
-    .where('customer_id', '=', customerId)
-    .where('tracking_id', 'in', trackingIds)
-    .orderBy('id')
-    .execute();
+    .where('customer_id', '=', p('customerId'))
+    .where('tracking_id', 'in', elementsOf(p, 'ids', count))
+    .orderBy('id'),
+);
+
+/** The events of some of a customer's trackings, in the order in which they came. */
+export const eventsOf = (store: Store, customerId: number, ids: readonly string[]) =>
+  selectEvents(store, { customerId, ids }, ids.length);
 
 export type EventRow = Awaited<ReturnType<typeof eventsOf>>[number];
 
-/** The invoice files of some of a customer's trackings, oldest first. */
-export const attachmentsOf = (store: Store, customerId: number, trackingIds: readonly string[]) =>
+const selectAttachments = prepared<OfSome, number>()((store, p, count) =>
   store
     .selectFrom('attachments')
     .select([
@@ -55,10 +68,14 @@ export const attachmentsOf = (store: Store, customerId: number, trackingIds: rea
       'uploaded_at',
       'storage_key',
     ])
-    .where('customer_id', '=', customerId)
-    .where('tracking_id', 'in', trackingIds)
+    .where('customer_id', '=', p('customerId'))
+    .where('tracking_id', 'in', elementsOf(p, 'ids', count))
     .orderBy('uploaded_at')
-    .orderBy('id')
-    .execute();
+    .orderBy('id'),
+);
+
+/** The invoice files of some of a customer's trackings, oldest first. */
+export const attachmentsOf = (store: Store, customerId: number, ids: readonly string[]) =>
+  selectAttachments(store, { customerId, ids }, ids.length);
 
 export type AttachmentRow = Awaited<ReturnType<typeof attachmentsOf>>[number];

@@ -6,11 +6,12 @@ import {
   trackingStatuses,
 } from '#lib/contract/trackings.ts';
 import { defaultSort } from '#lib/contract/trackings-order.ts';
-import { invoiceHelpsIn } from '#lib/domain/tracking-status.ts';
+import type { ShippingType } from '#lib/domain/shipping-type.ts';
+import { invoiceHelpsIn, type TrackingStatus } from '#lib/domain/tracking-status.ts';
 import { escapeLike, likeCondition } from '#server/store/engine.ts';
 import type { Instant } from '#server/store/instant.ts';
 import type { Store } from '#server/store/open.ts';
-import { prepared } from '#server/store/prepared.ts';
+import { type Parameter, prepared } from '#server/store/prepared.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { day } from '#server/units/duration.ts';
 import { isFolded, isUnderWay, maxOpenParcels } from './partial-indexes.ts';
@@ -20,46 +21,25 @@ export const notYetReceived: Instant = '9999-12-31T00:00:00.000Z';
 
 type Trackings = ExpressionBuilder<Schema, 'trackings'>;
 type Group = (typeof trackingGroups)[number];
+type Filter = NonNullable<TrackingsQuery['filter']>;
 type TrackingsSort = NonNullable<TrackingsQuery['sort']>['field'];
 
-/** A page of JSON rows as one JSON array. */
-const asArray = sql<string>`'[' || coalesce(string_agg("summary", ','), '') || ']'`.as('data');
-
-const selectNewestPage = prepared<{ customerId: number; size: number; offset: number }>(
-  'newest-trackings',
-)((store, p) =>
-  store
-    .selectFrom((inner) =>
-      inner
-        .selectFrom('trackings')
-        .select('summary')
-        .where('customer_id', '=', p.customerId)
-        .orderBy('listed_at', 'desc')
-        .orderBy('id', 'desc')
-        // Without the cast SQLite would plan the query again for each size.
-        .limit(sql<number>`cast(${p.size} as integer)`)
-        .offset(p.offset)
-        .as('page'),
-    )
-    .select(asArray),
-);
-
-interface Slice {
-  readonly customerId: number;
-  /** Zero-based. */
-  readonly page: number;
-  readonly size: number;
-}
-
-/** A page in the default order as the JSON text of an array; its cost does not grow with the table. */
-export async function listNewestTrackings(store: Store, slice: Slice): Promise<string> {
-  const [row] = await selectNewestPage(store, {
-    customerId: slice.customerId,
-    size: slice.size,
-    offset: slice.page * slice.size,
-  });
-  return row?.data ?? '[]';
-}
+/** The columns of a list's row. */
+const listColumns = [
+  'id',
+  'package_number',
+  'tracking_number',
+  'source',
+  'description',
+  'carrier',
+  'shipping_type',
+  'status',
+  'received_at',
+  'weight_grams',
+  'invoice_count',
+  'billing_id',
+  'prealert',
+] as const;
 
 /** The last moment, in milliseconds, whose text sorts by time: years of five digits begin with a sign. */
 const lastInstant = Date.parse('9999-12-31T23:59:59.999Z');
@@ -79,7 +59,7 @@ const groups = {
 } as const;
 
 /** A parcel not delivered, returned or folded away. In the index's order: else SQLite reads all of the customer's. */
-const isOpenParcel = (eb: Trackings, customerId: number): Expression<SqlBool> =>
+const isOpenParcel = (eb: Trackings, customerId: Expression<number>): Expression<SqlBool> =>
   eb(
     'id',
     'in',
@@ -94,7 +74,11 @@ const isOpenParcel = (eb: Trackings, customerId: number): Expression<SqlBool> =>
       .limit(maxOpenParcels),
   );
 
-function inGroup(eb: Trackings, customerId: number, group: Group): Expression<SqlBool>[] {
+function inGroup(
+  eb: Trackings,
+  customerId: Expression<number>,
+  group: Group,
+): Expression<SqlBool>[] {
   if (group === 'done') return [groups.done];
   const openParcel = isOpenParcel(eb, customerId);
   if (group === 'open') return [openParcel];
@@ -102,27 +86,60 @@ function inGroup(eb: Trackings, customerId: number, group: Group): Expression<Sq
   return [openParcel, groups[group]];
 }
 
+/** The values of a filter in a query. */
+interface FilterValues {
+  readonly customerId: number;
+  readonly status: TrackingStatus;
+  readonly shippingType: ShippingType;
+  readonly from: Instant;
+  readonly to: Instant;
+  /** For LIKE: what is searched for, and the same without the groups that carriers print, and our tables show. */
+  readonly q: string;
+  readonly number: string;
+}
+
+/** Of a filter, what decides which conditions a query has. */
+interface FilterShape {
+  readonly group: Group | undefined;
+  readonly fields: readonly (keyof FilterValues)[];
+}
+
+const asPattern = (text: string) => `%${escapeLike(text)}%`;
+
+function readFilter(customerId: number, filter: Filter | undefined) {
+  const { group, status, shippingType, from, to, q } = filter ?? {};
+  const number = q && withoutSheetMarks(q);
+  const values: Partial<FilterValues> = {
+    ...(status && { status }),
+    ...(shippingType && { shippingType }),
+    ...(from && { from: jamaicaMidnight(from) }),
+    ...(to && { to: jamaicaMidnight(to, 1) }),
+    ...(q && { q: asPattern(q) }),
+    ...(number && number !== q && { number: asPattern(number) }),
+  };
+  const fields = Object.keys(values) as (keyof FilterValues)[];
+  return { values: { ...values, customerId }, shape: { group, fields } };
+}
+
+// biome-ignore format: columns
+const searched = ['description', 'tracking_number', 'package_number', 'source', 'carrier'] as const;
+
 function matches(
   store: Store,
   eb: Trackings,
-  customerId: number,
-  filter: TrackingsQuery['filter'],
+  p: Parameter<FilterValues>,
+  { group, fields }: FilterShape,
 ) {
-  const conditions: Expression<SqlBool>[] = [eb('customer_id', '=', customerId)];
-  if (filter?.group) conditions.push(...inGroup(eb, customerId, filter.group));
-  if (filter?.status) conditions.push(eb('status', '=', filter.status));
-  if (filter?.shippingType) conditions.push(eb('shipping_type', '=', filter.shippingType));
-  if (filter?.from) conditions.push(eb('received_at', '>=', jamaicaMidnight(filter.from)));
-  if (filter?.to) conditions.push(eb('received_at', '<', jamaicaMidnight(filter.to, 1)));
-  if (filter?.q) {
-    const pattern = `%${escapeLike(filter.q)}%`;
-    // biome-ignore format: columns
-    const columns = ['description', 'tracking_number', 'package_number', 'source', 'carrier'] as const;
-    const found = columns.map((column) => likeCondition(store, eb.ref(column), pattern));
-    // A number in the groups that carriers print, and our tables show.
-    const number = withoutSheetMarks(filter.q);
-    if (number !== filter.q)
-      found.push(likeCondition(store, eb.ref('tracking_number'), `%${escapeLike(number)}%`));
+  const conditions: Expression<SqlBool>[] = [eb('customer_id', '=', p('customerId'))];
+  if (group) conditions.push(...inGroup(eb, p('customerId'), group));
+  if (fields.includes('status')) conditions.push(eb('status', '=', p('status')));
+  if (fields.includes('shippingType')) conditions.push(eb('shipping_type', '=', p('shippingType')));
+  if (fields.includes('from')) conditions.push(eb('received_at', '>=', p('from')));
+  if (fields.includes('to')) conditions.push(eb('received_at', '<', p('to')));
+  if (fields.includes('q')) {
+    const found = searched.map((column) => likeCondition(store, eb.ref(column), p('q')));
+    if (fields.includes('number'))
+      found.push(likeCondition(store, eb.ref('tracking_number'), p('number')));
     conditions.push(eb.or(found));
   }
   return eb.and(conditions);
@@ -143,48 +160,62 @@ const sortKeys = {
     when ${groups.ready} then 200 else 100 end end`,
 } as const satisfies Record<TrackingsSort, Expression<unknown>>;
 
+const selectCount = prepared<FilterValues, FilterShape>()((store, p, shape) =>
+  store
+    .selectFrom('trackings')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where((eb) => matches(store, eb, p, shape)),
+);
+
 /** How many of a customer's trackings match a filter. */
 export async function countTrackings(
   store: Store,
   customerId: number,
   filter: TrackingsQuery['filter'],
 ): Promise<number> {
-  const { total } = await store
-    .selectFrom('trackings')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where((eb) => matches(store, eb, customerId, filter))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+  const { values, shape } = readFilter(customerId, filter);
+  const [row] = await selectCount(store, values, shape);
+  return Number(row?.total);
 }
+
+type PageValues = FilterValues & { readonly size: number; readonly offset: number };
+type PageShape = FilterShape & NonNullable<TrackingsQuery['sort']>;
+
+const selectPage = prepared<PageValues, PageShape>()((store, p, shape) =>
+  store
+    .selectFrom('trackings')
+    .select(listColumns)
+    .where((eb) => matches(store, eb, p, shape))
+    .orderBy(sortKeys[shape.field], (order) => {
+      const directed = shape.dir === 'asc' ? order.asc() : order.desc();
+      // For a column that is never null, PostgreSQL would not use the index.
+      return shape.field === 'weight' ? directed.nullsLast() : directed;
+    })
+    .$if(shape.field === 'urgency', (ordered) => ordered.orderBy('listed_at', shape.dir))
+    .orderBy('id', shape.dir)
+    // Without the cast SQLite would plan the query again for each size.
+    .limit(sql<number>`cast(${p('size')} as integer)`)
+    .offset(p('offset')),
+);
 
 interface TrackingsPage extends Omit<TrackingsQuery, 'size'> {
   /** Any, as the CSV file is read in larger pages than the contract offers. */
   readonly size: number;
 }
 
-/** A page of the matching trackings in the order of the query, as the JSON text of an array. */
+/** A page of the matching trackings in the order of the query. */
 export async function searchTrackings(
   store: Store,
   customerId: number,
-  query: TrackingsPage,
-): Promise<string> {
-  const { field, dir } = query.sort ?? defaultSort;
-  const { data } = await store
-    .selectFrom((inner) =>
-      inner
-        .selectFrom('trackings')
-        .select('summary')
-        .where((eb) => matches(store, eb, customerId, query.filter))
-        .orderBy(sortKeys[field], (order) =>
-          (dir === 'asc' ? order.asc() : order.desc()).nullsLast(),
-        )
-        .$if(field === 'urgency', (ordered) => ordered.orderBy('listed_at', dir))
-        .orderBy('id', dir)
-        .limit(query.size)
-        .offset(query.page * query.size)
-        .as('page'),
-    )
-    .select(asArray)
-    .executeTakeFirstOrThrow();
-  return data;
+  { page, size, filter, sort = defaultSort }: TrackingsPage,
+) {
+  const { values, shape } = readFilter(customerId, filter);
+  return await selectPage(
+    store,
+    { ...values, size, offset: page * size },
+    { ...shape, field: sort.field, dir: sort.dir },
+  );
 }
+
+/** A row of the list. */
+export type ListedRow = Awaited<ReturnType<typeof searchTrackings>>[number];

@@ -64,12 +64,6 @@ export interface Month extends Required<Bounds> {
   readonly month: string;
 }
 
-const monthAt = (year: number, monthIndex: number): Month => {
-  const from = midnight({ year, monthIndex, day: 1 });
-  const to = midnight({ year, monthIndex: monthIndex + 1, day: 1 });
-  return { month: from.slice(0, 7), from, to };
-};
-
 /**
  * The months that a range touches, oldest first, at most 13; without a range the last 12. Months are whole even where
  * the range cuts them: callers apply the range themselves.
@@ -79,7 +73,12 @@ export function monthsOf(range: BillingRange | undefined, now: Date): readonly M
   const last = dayIn(to === undefined ? now : new Date(Date.parse(to) - 1));
   const first = from === undefined ? undefined : dayIn(new Date(from));
   const count = first ? (last.year - first.year) * 12 + last.monthIndex - first.monthIndex + 1 : 12;
-  return Array.from({ length: count }, (_, index) =>
-    monthAt(last.year, last.monthIndex - count + 1 + index),
+  const begins = Array.from({ length: count + 1 }, (_, index) =>
+    midnight({ year: last.year, monthIndex: last.monthIndex - count + 1 + index, day: 1 }),
   );
+  return begins.slice(0, -1).map((begin, index) => ({
+    month: begin.slice(0, 7),
+    from: begin,
+    to: begins[index + 1] ?? begin,
+  }));
 }

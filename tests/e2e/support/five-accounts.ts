@@ -77,9 +77,8 @@ function copyParcel(
   }: { name: Account; owner: number; status: TrackingStatus; place: number },
 ) {
   const sameStatus = parcels.filter((parcel) => parcel.status === status);
-  const original = sameStatus[place % sameStatus.length];
-  if (!original) throw new Error(`The demo has no parcel that is ${status}.`);
-  const { summary: _, ...parcel } = original;
+  const parcel = sameStatus[place % sameStatus.length];
+  if (!parcel) throw new Error(`The demo has no parcel that is ${status}.`);
   const id = `${name}-${place}`;
   return {
     parcel: {
