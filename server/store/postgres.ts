@@ -129,7 +129,7 @@ function asKyselyPool(pool: pg.Pool, connectClient: () => Promise<pg.PoolClient>
     clients.set(client, kyselyClient);
     return kyselyClient;
   };
-  return { connect, end: () => pool.end(), options: pool.options };
+  return { connect, end: () => endPool(pool), options: pool.options };
 }
 
 /** Makes a pool of connections, without connecting yet. */
