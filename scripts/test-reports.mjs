@@ -29,20 +29,29 @@ function failure(name, complaint, line) {
  * @typedef {{ title: string, suites?: PlaywrightSuite[], specs?: { title: string, tests: PlaywrightTest[] }[] }} PlaywrightSuite
  */
 
+/** Whether a test was skipped and says why in its name. @param {VitestTest} test */
+const saysWhySkipped = ({ status, fullName }) =>
+  status === 'skipped' && fullName.includes('(skipped: ');
+
 /**
- * Reads Vitest's JSON report; a file that could not be loaded counts as a failure.
+ * Reads Vitest's JSON report; a file that could not be loaded and a test skipped without a reason count as failed.
  * @param {{ numPassedTests: number, testResults: VitestFile[] }} report
  * @returns {Report}
  */
 export function readVitestReport({ numPassedTests, testResults }) {
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const failedTests = assertionResults.filter((test) => test.status !== 'passed');
+    const failedTests = assertionResults.filter(
+      (test) => test.status !== 'passed' && !saysWhySkipped(test),
+    );
     if (failedTests.length === 0 && status !== 'passed') return [failure(name, message)];
     return failedTests.map(({ fullName, failureMessages }) =>
       failure(`${name} › ${fullName.trim()}`, failureMessages?.[0]),
     );
   });
-  return { passed: numPassedTests, failures, skipped: [] };
+  const skipped = testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(saysWhySkipped).map(({ fullName }) => fullName.trim()),
+  );
+  return { passed: numPassedTests, failures, skipped };
 }
 
 /**

@@ -55,18 +55,16 @@ test('whoever looks at a customer, a mail, a parcel, a bill or the audit is note
   });
 });
 
-test.runIf(inject('postgres'))(
-  'a database that takes no writes still answers a look-up',
-  async () => {
-    const portal = await openPortal();
-    const { pathname } = new URL(String(portal.database.environment['DATABASE_URL']));
-    const name = decodeURIComponent(pathname.slice(1));
-    await sql`alter database ${sql.id(name)} set default_transaction_read_only = on`.execute(
-      portal.store,
-    );
-    const { code, out, err } = await run(portal, 'customer', 'show', String(demo.id));
-    expect(err).toMatch(/^The audit does not have this look-up: .+/);
-    expect(out).toContain(demo.email);
-    expect(code).toBe(0);
-  },
-);
+test('a database that takes no writes still answers a look-up', async () => {
+  if (!inject('postgres')) return;
+  const portal = await openPortal();
+  const { pathname } = new URL(String(portal.database.environment['DATABASE_URL']));
+  const name = decodeURIComponent(pathname.slice(1));
+  await sql`alter database ${sql.id(name)} set default_transaction_read_only = on`.execute(
+    portal.store,
+  );
+  const { code, out, err } = await run(portal, 'customer', 'show', String(demo.id));
+  expect(err).toMatch(/^The audit does not have this look-up: .+/);
+  expect(out).toContain(demo.email);
+  expect(code).toBe(0);
+});

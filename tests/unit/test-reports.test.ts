@@ -9,6 +9,7 @@ test('each Vitest test that did not pass is reported with its failure', () => {
     { fullName: ' adds', status: 'passed', failureMessages: [] },
     { fullName: ' counts', status: 'failed', failureMessages },
     { fullName: ' later', status: 'skipped', failureMessages: [] },
+    { fullName: ' here (skipped: no x)', status: 'skipped', failureMessages: [] },
   ];
   const testResults = [
     { name: 'a.test.ts', status: 'failed', message: '', assertionResults },
@@ -22,7 +23,7 @@ test('each Vitest test that did not pass is reported with its failure', () => {
       'a.test.ts › later: did not run',
       'b.test.ts: no such file',
     ],
-    skipped: [],
+    skipped: ['here (skipped: no x)'],
   });
 });
 
