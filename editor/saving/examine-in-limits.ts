@@ -13,9 +13,9 @@ export type Answer =
   | { kind: 'tangled' };
 
 const tangled =
-  'This text cannot be read. Take out what is there hundreds of times: rows of one sign, tags, brackets, columns, or lists within lists.';
-/** Far more than a page needs; beyond it, reading would take all of the editor's time or memory. */
-const maxLetters = 200_000;
+  'This text takes too long to check. Remove long repetitions: a character, tag, bracket or table column that is there hundreds of times, or lists within lists.';
+/** Well above what a page needs. */
+const maxCharacters = 200_000;
 
 const ask = createLimitedProcess<Form, Answer>({
   script: new URL('./examine-process.ts', import.meta.url),
@@ -37,9 +37,9 @@ const askInTurn = createWorkQueue({
  * ContentError for these, for a file that somebody broke by hand, and while too many wait. Editors take turns.
  */
 export async function examineInLimits(form: Form, editor = ''): Promise<Examined | Conflict> {
-  if (form.formText.length > maxLetters)
+  if (form.formText.length > maxCharacters)
     throw new ContentError(
-      `This has ${form.formText.length} letters; a file can hold ${maxLetters}.`,
+      `This has ${form.formText.length} characters; a file can hold ${maxCharacters}.`,
     );
   const outcome = await askInTurn(() => ask(form), [editor]).catch((error) => {
     throw error instanceof ProblemError ? new ContentError(error.message) : error;
