@@ -86,6 +86,7 @@ function mergeWarehouseData(row: ParcelRow, data: ParcelData): WarehouseData {
     description: previous?.description || data.description,
     shippingType: previous?.shippingType ?? data.shippingType,
     valueCents: previous?.valueCents ?? centsOf(data),
+    recipient: previous ? previous.recipient : (data.recipient ?? ''),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { addressBucket } from '#server/limits/address-bucket.ts';
 import { createCounts } from '#server/limits/counts.ts';
 import { noteOutage } from '#server/outages.ts';
@@ -17,6 +17,8 @@ const maxClients = 20;
 // So that one address cannot keep all others out; a mail server in front comes again.
 const maxClientsOfAddress = 10;
 const maxRecipients = 5;
+// A guess costs a question to the database; the sending server comes again with the rest of its mails.
+const maxUnknownRecipients = 20;
 const idleTimeout = 60_000;
 /** Milliseconds for a whole connection, however slowly its mail drips. */
 const connectionTimeout = 300_000;
@@ -66,6 +68,16 @@ export function openMailIn(services: Services, log: Log) {
     }
   };
 
+  const unknownRecipients = new WeakMap<SMTPServerSession, number>();
+  /** The answer to an unknown recipient; from one too many on, it ends the connection. */
+  const refuseUnknown = (session: SMTPServerSession) => {
+    const count = (unknownRecipients.get(session) ?? 0) + 1;
+    unknownRecipients.set(session, count);
+    return count > maxUnknownRecipients
+      ? reply(421, '4.7.0 Too many unknown recipients')
+      : noMailbox();
+  };
+
   const server = new SMTPServer({
     ...(domain !== undefined && { name: domain }),
     banner: 'ready',
@@ -77,10 +89,11 @@ export function openMailIn(services: Services, log: Log) {
     maxClients,
     socketTimeout: idleTimeout,
     closeTimeout: 1000,
-    onRcptTo({ address }, { envelope }, done) {
-      if (envelope.rcptTo.length >= maxRecipients) return done(reply(452, '4.5.3 Too many'));
+    onRcptTo({ address }, session, done) {
+      if (session.envelope.rcptTo.length >= maxRecipients)
+        return done(reply(452, '4.5.3 Too many'));
       ownerOf(store, services, address).then(
-        (owner) => done(owner === undefined ? noMailbox() : null),
+        (owner) => done(owner === undefined ? refuseUnknown(session) : null),
         (error) => done(replyTo(error, log)),
       );
     },

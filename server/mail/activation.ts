@@ -46,7 +46,7 @@ export const activationMail = mailKind({
       ...signUpFacts(signedUpAt),
       {
         kind: 'text',
-        text: 'Didn’t sign up? Just ignore this email. Someone else typed your address, and they get no account with it.',
+        text: 'Didn’t sign up? Just ignore this email, and no account opens. Someone else typed your address and chose the password, so they could sign in to an account that you activate.',
       },
     ],
   }),

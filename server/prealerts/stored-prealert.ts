@@ -14,6 +14,8 @@ export interface WarehouseData {
   readonly description: string;
   readonly shippingType: ShippingType;
   readonly valueCents: number | null;
+  /** The name that came with the parcel, or empty; undefined if it came before this was stored. */
+  readonly recipient?: string | undefined;
 }
 
 type CustomerColumns = Pick<

@@ -156,6 +156,22 @@ test('one address takes half of the connections for mails, so that others still 
   expect(await open('127.0.0.2').greeting).toMatch(/^220 /);
 });
 
+test('a connection that names one unknown recipient after the other is ended', async () => {
+  const { port } = await openMailbox();
+  const socket = connect({ host: '127.0.0.1', port });
+  onTestFinished(() => void socket.destroy());
+  const closed = once(socket, 'close');
+  const replies: string[] = [];
+  socket.setEncoding('utf8').on('data', (text: string) => replies.push(text));
+  await once(socket, 'data');
+  const guesses = Array.from({ length: 40 }, (_, index) => `RCPT TO:<in+${index}@${domain}>\r\n`);
+  socket.write(`EHLO a.test\r\nMAIL FROM:<a@example.com>\r\n${guesses.join('')}QUIT\r\n`);
+  await closed;
+  const text = replies.join('');
+  expect(text.match(/^550 /gm)).toHaveLength(20);
+  expect(text.trimEnd()).toMatch(/^421 4\.7\.0 Too many unknown recipients$/m);
+});
+
 test('without a domain nobody has an address, and nothing listens without a port', async () => {
   const portal = await openPortal();
   const token = await portal.signIn();

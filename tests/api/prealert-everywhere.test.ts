@@ -3,12 +3,21 @@ import { closeAccount, downloadMyData } from '#lib/contract/account-data.ts';
 import { getBilling, listBillings } from '#lib/contract/billings.ts';
 import { listQuotes } from '#lib/contract/quotes.ts';
 import { costRange } from '#lib/domain/cost-range.ts';
+import { type TableName, tableKeys } from '#server/store/whole-tables.ts';
 import { archiveIn } from '#tests/support/archive.ts';
 import { closeAndErase } from '#tests/support/close-account.ts';
 import { runPortal } from '#tests/support/command.ts';
-import { firstBilling, firstEvent, parcel, sendBillings, sendEvents } from '#tests/support/feed.ts';
+import {
+  firstBilling,
+  firstEvent,
+  laterEvent,
+  parcel,
+  sendBillings,
+  sendEvents,
+} from '#tests/support/feed.ts';
 import { answerOf, demo, other } from '#tests/support/portal.ts';
 import { openPrealerts, upsNumber } from '#tests/support/prealerts.ts';
+import { pdf, upload } from '#tests/support/uploads.ts';
 
 const announcement = {
   trackingNumber: upsNumber,
@@ -96,6 +105,58 @@ test('operators see what was announced and what differs, find it by any form, an
   const moved = await run('parcel', 'show', upsNumber, '--json');
   expect(JSON.parse(moved.out)).toMatchObject({ customer: other.id });
   expect(moved.out).not.toContain(announcement.comment);
+});
+
+test('a parcel under the wrong code takes nothing to its owner that its first customer typed, in whatever field', async () => {
+  const portal = await openPrealerts();
+  const { database, folder, services, store } = portal;
+  const name = (firstname: string) =>
+    store.updateTable('customers').set({ firstname }).where('id', '=', demo.id).execute();
+  await name('Zebra');
+  const { data } = await portal.announce({
+    trackingNumber: 'Zebra, call 555-0100 #: 7771234500042',
+    shippingType: 'SEA',
+    source: 'Zebra shop',
+    description: 'Zebra',
+    declaredValue: 1234.56,
+    category: 'footwear',
+    comment: 'A zebra',
+  });
+  const parts = [
+    ['trackingId', data.id],
+    ['file0', 'zebra.pdf', pdf()],
+  ] as const;
+  expect((await upload(portal, portal.token, { parts })).statusCode).toBe(201);
+  const event = { ...firstEvent, trackingNumber: '7771234500042' };
+  expect(await sendEvents(portal, event)).toMatchObject([{ result: 'applied' }]);
+  // Customers may change their names, and the parcel keeps the old one.
+  await name('Danielle');
+  const args = ['parcel', 'move', data.id, '--to', String(other.id), '--yes'];
+  const moved = await runPortal(args, database.environment, { folder, now: services.clock() });
+  expect(moved, moved.err).toMatchObject({ code: 0 });
+  const parcels = await store
+    .selectFrom('trackings')
+    .selectAll()
+    .where('tracking_number', '=', event.trackingNumber)
+    .execute();
+  expect(parcels).toMatchObject([
+    {
+      customer_id: other.id,
+      shipping_type: parcel.shippingType,
+      source: parcel.source,
+      description: parcel.description,
+      recipient: `${other.firstname} ${other.lastname}`,
+    },
+  ]);
+  for (const table of Object.keys(tableKeys) as TableName[]) {
+    const rows: object[] = await store.selectFrom(table).selectAll().execute();
+    const foreign = rows.filter((row) => 'customer_id' in row && row.customer_id !== demo.id);
+    expect(JSON.stringify(foreign), table).not.toMatch(/zebra|1234\.?56/i);
+  }
+  // The warehouse goes on with the name that it knows.
+  const next = laterEvent({ id: 'next', customer: other.id, status: 'IN_TRANSIT' });
+  const results = await sendEvents(portal, { ...next, trackingNumber: event.trackingNumber });
+  expect(results).toMatchObject([{ result: 'applied' }]);
 });
 
 test('marks that nobody sees are not stored, and an older row’s cannot turn or clear a terminal', async () => {

@@ -1,3 +1,4 @@
+import { readTrackingNumber } from '#lib/domain/tracking-number.ts';
 import { type ChangeOptions, change, type Plan } from '#server/cli/change.ts';
 import type { CommandContext } from '#server/cli/context.ts';
 import { nameOf, oneOpenCustomer } from '#server/cli/customer/lookup.ts';
@@ -19,10 +20,34 @@ interface MoveOptions extends ChangeOptions {
 
 const fullName = ({ firstname, lastname }: CustomerRow) => `${firstname} ${lastname}`;
 
-/** The goods of a parcel as the warehouse reported them, without what its customer wrote. */
-function reportedGoods(parcel: NamedParcel) {
-  const { source = '', description = '', valueCents = null } = warehouseDataOf(parcel) ?? {};
-  return { source, description, declared_value_cents: valueCents };
+/** The number of a parcel without words of the customer who announced it: in a carrier’s form, or as the warehouse reads it. */
+function reportedNumbers({ tracking_number, number_key, warehouse_number }: NamedParcel) {
+  const { carrier, normalized } = readTrackingNumber(tracking_number);
+  const isBare = carrier !== undefined && normalized === tracking_number;
+  if (warehouse_number === null || isBare) return { tracking_number, number_key, warehouse_number };
+  return {
+    tracking_number: warehouse_number,
+    number_key: readTrackingNumber(warehouse_number).normalized,
+    warehouse_number: null,
+  };
+}
+
+/** A parcel’s columns as the warehouse reported them, without what its customer wrote; `names` are both customers’. */
+function reportedColumns(
+  parcel: NamedParcel,
+  names: { readonly from: string; readonly to: string },
+) {
+  const warehouse = warehouseDataOf(parcel);
+  // A parcel that came before the warehouse's name was stored may have it in its column.
+  const recipient = warehouse?.recipient ?? parcel.recipient;
+  return {
+    ...reportedNumbers(parcel),
+    source: warehouse?.source ?? '',
+    description: warehouse?.description ?? '',
+    declared_value_cents: warehouse?.valueCents ?? null,
+    shipping_type: warehouse?.shippingType ?? parcel.shipping_type,
+    recipient: recipient === '' || recipient === names.from ? names.to : recipient,
+  };
 }
 
 /** Throws StartError when a parcel cannot go to a customer. */
@@ -37,9 +62,9 @@ async function refuseMove(store: Store, parcel: NamedParcel, to: CustomerRow): P
     throw new StartError(
       `Parcel ${parcel.id} is billed with ${parcel.billing_number}. Send that bill as void first, then move the parcel and bill it again.`,
     );
-  const parcelName = { customer: to.id, trackingNumber: parcel.tracking_number };
-  if ((await findParcels(store, [parcelName])).length > 0)
-    throw new StartError(`${nameOf(to)} has a parcel ${parcel.tracking_number} already.`);
+  const trackingNumber = parcel.warehouse_number ?? parcel.tracking_number;
+  if ((await findParcels(store, [{ customer: to.id, trackingNumber }])).length > 0)
+    throw new StartError(`${nameOf(to)} has a parcel ${trackingNumber} already.`);
 }
 
 async function planMove({ store, clock }: Tools, name: string, who: string): Promise<Plan> {
@@ -61,21 +86,18 @@ async function planMove({ store, clock }: Tools, name: string, who: string): Pro
     acts: [from, to].map((customer) => ({ act: 'parcel-moved', customerId: customer.id, details })),
     write: async (transaction) => {
       const now = clock();
-      const isOwn = parcel.recipient === fullName(from);
-      const recipient = isOwn ? fullName(to) : parcel.recipient;
       await detachQuoteOf(transaction, from.id, parcel.id);
-      const goods = reportedGoods(parcel);
-      const moving = { to: to.id, id, recipient, goods, now: now.toISOString() };
-      await moveParcel(transaction, parcel, moving);
+      const reported = reportedColumns(parcel, { from: fullName(from), to: fullName(to) });
+      await moveParcel(transaction, parcel, { to: to.id, id, reported, now: now.toISOString() });
       const mails = [
-        { customer: from, newId: null },
-        { customer: to, newId: id },
+        { customer: from, newId: null, trackingNumber },
+        { customer: to, newId: id, trackingNumber: reported.tracking_number },
       ];
-      for (const { customer, newId } of mails)
+      for (const { customer, newId, ...number } of mails)
         if (customer.status !== 'CLOSED')
           await enqueueCustomerMail(transaction, now, customer.id, {
             kind: 'parcel-moved',
-            payload: { firstname: customer.firstname, trackingNumber, id: newId },
+            payload: { firstname: customer.firstname, ...number, id: newId },
           });
     },
   };

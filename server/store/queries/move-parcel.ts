@@ -27,9 +27,12 @@ interface Move {
   readonly to: number;
   /** The parcel's id there. */
   readonly id: string;
-  readonly recipient: string;
-  /** What the warehouse reported of its goods. */
-  readonly goods: Pick<NamedParcel, 'source' | 'description' | 'declared_value_cents'>;
+  /** What the warehouse reported, for all columns that a customer's words get into. */
+  readonly reported: Pick<
+    NamedParcel,
+    | ('tracking_number' | 'number_key' | 'warehouse_number' | 'source' | 'description')
+    | ('declared_value_cents' | 'shipping_type' | 'recipient')
+  >;
   readonly now: Instant;
 }
 
@@ -40,13 +43,12 @@ interface Move {
 export async function moveParcel(
   transaction: Store,
   { billing_number: _billing, ...row }: NamedParcel,
-  { to, id, recipient, goods, now }: Move,
+  { to, id, reported, now }: Move,
 ): Promise<void> {
   const newColumns = {
-    ...goods,
+    ...reported,
     customer_id: to,
     id,
-    recipient,
     updated_at: now,
     announced: null,
     category: null,
