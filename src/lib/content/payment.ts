@@ -22,6 +22,10 @@ export const payment = z
   .strictObject({
     counter: words('How to pay at the counter, in one or two sentences.').optional(),
     bank: bank.optional().describe('The account for bank transfers.'),
-    others: z.array(otherWay).max(20, 'Write at most 20 ways to pay.').optional().describe('Any other way to pay.'),
+    others: z
+      .array(otherWay)
+      .max(20, 'Write at most 20 ways to pay.')
+      .optional()
+      .describe('Any other way to pay.'),
   })
   .describe('How customers pay.');

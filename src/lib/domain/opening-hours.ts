@@ -5,7 +5,11 @@ import type { ClosedDays } from './usual-times.ts';
 export interface OpenOffice {
   readonly name: string;
   readonly timeZone: string;
-  readonly hours: readonly { readonly days: string; readonly opens: string; readonly closes: string }[];
+  readonly hours: readonly {
+    readonly days: string;
+    readonly opens: string;
+    readonly closes: string;
+  }[];
 }
 
 type Span = Pick<OpenOffice['hours'][number], 'opens' | 'closes'>;
