@@ -4,7 +4,7 @@ import { trackingStatuses } from '#lib/contract/trackings.ts';
 import { sentenceOf } from '#lib/domain/parcel-sentence.ts';
 import { type TrackingStatus, trackingStatusLabels } from '#lib/domain/tracking-status.ts';
 import { findReady, type WorkingCompany } from '#lib/domain/usual-times.ts';
-import { readySentence } from '#lib/format/ready.ts';
+import { readySentence } from '#lib/domain/ready-text.ts';
 import { paths } from '#lib/paths.ts';
 import { greetingOf } from './greeting.ts';
 import { type MailContext, mailKind } from './kind.ts';

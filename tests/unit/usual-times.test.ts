@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findReady, type WorkingCompany, wholeTime } from '#lib/domain/usual-times.ts';
-import { formatWorkingDays } from '#lib/format/working-days.ts';
+import { formatWorkingDays } from '#lib/domain/working-days-text.ts';
 
 const air = { toJamaica: { shortest: 2, longest: 3 }, toReady: { shortest: 1, longest: 2 } };
 

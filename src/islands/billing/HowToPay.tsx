@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { CopyValue } from '#islands/ui/CopyValue.tsx';
 import facts from '#islands/ui/Facts.module.css';
 import type { BillingDetail } from '#lib/contract/billings.ts';
 import type { Tenant } from '#lib/contract/tenant.ts';
@@ -11,6 +10,7 @@ import { paths } from '#lib/paths.ts';
 import { lastValue } from '#lib/stores/fetching/load.ts';
 import { $tenant, needTenant } from '#lib/stores/tenant.ts';
 import styles from './Bill.module.css';
+import { CopyValue } from './CopyValue.tsx';
 
 type Payment = NonNullable<Tenant['payment']>;
 

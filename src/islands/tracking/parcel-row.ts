@@ -2,9 +2,9 @@ import type { FirstRow } from '#islands/list/first-rows.ts';
 import type { TrackingSummary } from '#lib/contract/trackings.ts';
 import { openViewCall } from '#lib/contract/trackings-order.ts';
 import { nameOf } from '#lib/domain/parcel-sentence.ts';
+import { readyInShort } from '#lib/domain/ready-in-short.ts';
 import { takesInvoices } from '#lib/domain/tracking-status.ts';
 import { formatDay } from '#lib/format/day.ts';
-import { readyInShort } from '#lib/format/ready-in-short.ts';
 import { formatPounds } from '#lib/format/weight.ts';
 
 /** The list's name for screen readers. */

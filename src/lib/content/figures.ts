@@ -1,9 +1,9 @@
 import type { ShippingType } from '#lib/domain/shipping-type.ts';
 import { timesOf, wholeTime } from '#lib/domain/usual-times.ts';
+import { formatWorkingDays } from '#lib/domain/working-days-text.ts';
 import { formatLongDay } from '#lib/format/date.ts';
 import { formatUsdCents } from '#lib/format/money.ts';
 import { formatKilograms, formatPounds } from '#lib/format/weight.ts';
-import { formatWorkingDays } from '#lib/format/working-days.ts';
 import type { Company } from './company.ts';
 import type { Rates } from './rates.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { copyText } from '#islands/dom/copy-text.ts';
+import { CopyIcon } from '#islands/ui/copy-icon.tsx';
 import styles from './CopyValue.module.css';
-import { CopyIcon } from './copy-icon.tsx';
 
 interface Props {
   /** What the value is, such as “account number”. */

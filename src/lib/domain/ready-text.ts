@@ -1,4 +1,4 @@
-import type { Ready } from '#lib/domain/usual-times.ts';
+import type { Ready } from './usual-times.ts';
 
 // Written out, because Intl’s first formatter takes a slow phone 45 ms.
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

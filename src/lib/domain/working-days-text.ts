@@ -1,4 +1,4 @@
-import type { DayRange } from '#lib/domain/usual-times.ts';
+import type { DayRange } from './usual-times.ts';
 
 /** Working days as words, such as “4 to 6 working days”. */
 export const formatWorkingDays = ({ shortest, longest }: DayRange): string =>

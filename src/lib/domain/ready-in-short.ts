@@ -1,4 +1,4 @@
-import type { Ready } from '#lib/domain/usual-times.ts';
+import type { Ready } from './usual-times.ts';
 
 // Without Intl, whose first formatter takes a slow phone 45 ms.
 function monthAndDay(day: string): string {

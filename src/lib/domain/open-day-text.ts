@@ -1,5 +1,5 @@
-import type { OpenDay } from '#lib/domain/opening-hours.ts';
-import { formatClock } from './clock.ts';
+import { formatClock } from '#lib/format/clock.ts';
+import type { OpenDay } from './opening-hours.ts';
 
 /** A day by an office's own clock, so many days ahead, as YYYY-MM-DD. */
 export function officeDay(timeZone: string, now: Date, ahead: number): string {
