@@ -65,14 +65,14 @@ export function Bill({ bill }: { readonly bill: BillingDetail }) {
           )}
         </div>
         <div className={styles.column}>
-          <Panel title="Details">
-            <BillFacts bill={bill} />
-          </Panel>
           {isDue && (
             <Panel title="How to pay" id="how-to-pay">
               <HowToPay bill={bill} />
             </Panel>
           )}
+          <Panel title="Details">
+            <BillFacts bill={bill} />
+          </Panel>
           <Panel title="What the lines mean">
             <LineMeanings />
           </Panel>

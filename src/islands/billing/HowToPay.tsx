@@ -41,8 +41,9 @@ export function HowToPay({ bill }: Props) {
       ))}
       {tenant && (
         <p>
-          You can’t pay on this page. Questions? <a href={paths.contact()}>Ask us</a> or call{' '}
-          <a href={paths.phone(tenant.phone)}>{tenant.phone}</a>.
+          You can’t pay on this page. Questions? <a href={paths.contact()}>Ask us</a>, call{' '}
+          <a href={paths.phone(tenant.phone)}>{tenant.phone}</a> or write to{' '}
+          <a href={`mailto:${tenant.email}`}>{tenant.email}</a>.
         </p>
       )}
     </div>
