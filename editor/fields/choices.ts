@@ -6,11 +6,11 @@ export type Choices = Readonly<Record<string, readonly Option[]>>;
 
 function optionsOf(list: unknown): Option[] {
   if (Array.isArray(list))
-    return list.flatMap((row: unknown) =>
-      isValues(row) && typeof row['id'] === 'string'
-        ? [{ value: row['id'], label: String(row['name'] ?? row['id']) }]
-        : [],
-    );
+    return list.flatMap((row: unknown) => {
+      const { id, name } = isValues(row) ? row : {};
+      const value = id ?? name;
+      return typeof value === 'string' ? [{ value, label: String(name ?? value) }] : [];
+    });
   const entries = isValues(list) ? Object.entries(list) : [];
   return entries.flatMap(([value, label]) => (typeof label === 'string' ? [{ value, label }] : []));
 }

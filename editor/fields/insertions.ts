@@ -7,9 +7,11 @@ import type { Option } from './Box.tsx';
 const insertions: Readonly<Record<PageTag, readonly Option[]>> = {
   Rule: [{ label: 'A box with a title', value: '<Rule title="Title">\n  Words.\n</Rule>' }],
   Reach: [{ label: 'Our address, phone and mail', value: '<Reach />' }],
+  UsualTimes: [{ label: 'The table of how long parcels take', value: '<UsualTimes />' }],
+  WaysToPay: [{ label: 'The ways to pay', value: '<WaysToPay />' }],
   Keeping: [{ label: 'The table of what we keep, and how long', value: '<Keeping />' }],
   Figure: figureNames.map((name) => ({
-    label: `From the rates: ${labelOf(name)}`,
+    label: `A figure: ${labelOf(name)}`,
     value: `<Figure of="${name}" />`,
   })),
 };

@@ -107,8 +107,16 @@ function aboutHours({ path, key }: Leaf, file: unknown): string | undefined {
   return `it opens at ${opens} and closes at ${closes}.`;
 }
 
+/** Another bank account: customers would send their money there. */
+function aboutBank({ path, before, after }: Leaf): string | undefined {
+  if (path[0] !== 'payment' || path[1] !== 'bank') return undefined;
+  const was = before === undefined ? '' : ` Until now it was “${String(before)}”.`;
+  return `customers will pay to “${String(after)}”.${was}`;
+}
+
 /** What is odd about a new value, as a sentence; undefined if nothing is. */
 export const oddityOf = (leaf: Leaf, edit: Edit): string | undefined =>
+  aboutBank(leaf) ??
   aboutNumber(leaf, edit.after) ??
   aboutDay(leaf, edit.today) ??
   aboutLength(leaf) ??

@@ -13,6 +13,8 @@ const partsIn = (text: string): string[] => [
     .slice(1)
     .map((part) => `the box “${part.slice(0, part.indexOf('"'))}”`),
   ...(/<Reach\b/.test(text) ? ['our address with phone and mail, <Reach />,'] : []),
+  ...(/<UsualTimes\b/.test(text) ? ['the table of usual times, <UsualTimes />,'] : []),
+  ...(/<WaysToPay\b/.test(text) ? ['the ways to pay, <WaysToPay />,'] : []),
   ...(/<Keeping\b/.test(text) ? ['the table of what we keep, <Keeping />,'] : []),
 ];
 

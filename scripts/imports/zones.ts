@@ -24,7 +24,7 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   'src/lib/domain': ['#lib/content/rates.ts', '#lib/content/tariff.ts', '#lib/contract', '#lib/format', 'zod/mini'],
   'src/lib/format': ['#lib/contract', 'zod/mini'],
   // Schemas of content and files, read only by the build and the server.
-  'src/lib/content': ['#lib/contract', '#lib/domain/in-force.ts', '#lib/format', 'astro/loaders', 'astro:content', 'node:*', 'satteri', 'yaml', 'zod'],
+  'src/lib/content': ['#lib/contract', '#lib/domain', '#lib/format', 'astro/loaders', 'astro:content', 'node:*', 'satteri', 'yaml', 'zod'],
   // Knows the contract, not the stores that keep its responses.
   'src/lib/api': ['#lib/contract', '#lib/environment.ts'],
   // State and actions: no React, no DOM.

@@ -1,5 +1,7 @@
 import { maxEvents, type TrackingDetail, type TrackingSummary } from '#lib/contract/trackings.ts';
 import { inOrder } from '#lib/domain/tracking-history.ts';
+import { findReady, type WorkingCompany } from '#lib/domain/usual-times.ts';
+import { jamaicanDay } from '#lib/format/day.ts';
 import { readParcelEstimate } from '#server/prealerts/estimate.ts';
 import {
   differencesIn,
@@ -15,12 +17,38 @@ import {
   type EventRow,
   eventsOf,
   findTracking,
+  type TrackingRow,
 } from '#server/store/queries/tracking-detail.ts';
 import type { ListedRow } from '#server/store/queries/trackings.ts';
 import { toPounds } from '#server/units/weight.ts';
+import { centsLeft } from './billing.ts';
+
+/** What the day on which a parcel is usually ready depends on, besides the parcel. */
+export interface ReadyContext {
+  readonly tenant: WorkingCompany;
+  /** In Jamaica, as YYYY-MM-DD. */
+  readonly today: string;
+}
+
+export const readyContext = ({
+  tenant,
+  clock,
+}: Pick<Services, 'tenant' | 'clock'>): ReadyContext => ({
+  tenant,
+  today: jamaicanDay(clock()),
+});
+
+function readyOf(
+  { status, shipping_type, status_since }: ListedRow,
+  { tenant, today }: ReadyContext,
+) {
+  if (status_since === null) return null;
+  const movedOn = jamaicanDay(new Date(status_since));
+  return findReady({ status, shippingType: shipping_type, movedOn }, tenant, today) ?? null;
+}
 
 /** A parcel as a row of the list. */
-export const trackingSummaryOf = (row: ListedRow): TrackingSummary => ({
+export const trackingSummaryOf = (row: ListedRow, context: ReadyContext): TrackingSummary => ({
   id: row.id,
   package: row.package_number,
   trackingNumber: row.tracking_number,
@@ -34,6 +62,7 @@ export const trackingSummaryOf = (row: ListedRow): TrackingSummary => ({
   invoiceCount: row.invoice_count,
   billed: row.billing_id !== null,
   prealert: row.prealert,
+  ready: readyOf(row, context),
 });
 
 type ParcelRow = Awaited<ReturnType<typeof trackingsAfter>>[number];
@@ -91,6 +120,14 @@ async function readAnnounced(services: ReadServices, row: PrealertColumns & Parc
   return { ...prealert, differences: differencesIn(row), estimate };
 }
 
+/** What is left to pay of the parcel's bill, in US dollars; null while it is not billed. */
+function dueOf(row: TrackingRow): number | null {
+  const { billing_status, billing_cents, billing_paid_cents } = row;
+  if (billing_cents === null || billing_paid_cents === null) return null;
+  if (billing_status === 'VOID') return 0;
+  return centsLeft({ total_cents: billing_cents, paid_cents: billing_paid_cents }) / 100;
+}
+
 /** One tracking of this customer as the API returns it; throws not-found when there is none. */
 export async function readTracking(
   services: ReadServices,
@@ -103,11 +140,12 @@ export async function readTracking(
   const events = await eventsOf(store, customerId, [trackingId]);
   const attachments = await attachmentsOf(store, customerId, [trackingId]);
   return {
-    ...trackingSummaryOf(row),
+    ...trackingSummaryOf(row, readyContext(services)),
     ...parcelOf(row),
     version: row.version,
     billingId: row.billing_id,
     billingNumber: row.billing_number,
+    due: dueOf(row),
     events: inOrder(events)
       .slice(-maxEvents)
       .map((event) => ({ ...eventOf(event), photo: event.photo_ref })),

@@ -38,6 +38,7 @@ export const newRow = (
   carrier: '',
   shipping_type: 'AIR',
   status: 'PREALERTED',
+  status_since: null,
   received_at: null,
   listed_at: notYetReceived,
   weight_grams: null,

@@ -1,5 +1,6 @@
 import { dutyOf } from '#lib/domain/obligations.ts';
 import { countingEvents } from '#lib/domain/tracking-history.ts';
+import { jamaicanDay } from '#lib/format/day.ts';
 import { enqueueMail } from '#server/mail/enqueue.ts';
 import type { Store } from '#server/store/open.ts';
 import { day } from '#server/units/duration.ts';
@@ -48,6 +49,7 @@ export async function enqueueStatusMails(
           status: event.status,
           place: event.place,
           note: event.note,
+          movedOn: jamaicanDay(new Date(parcel.row.status_since ?? event.at)),
           needsInvoice:
             dutyOf({
               status: event.status,

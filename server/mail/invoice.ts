@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import { billingDetailSchema } from '#lib/contract/billings.ts';
+import type { Tenant } from '#lib/contract/tenant.ts';
 import { billingStatusLabels } from '#lib/domain/billing-status.ts';
 import { formatLongDay } from '#lib/format/date.ts';
 import { formatJmd, formatUsd } from '#lib/format/money.ts';
+import { listWaysToPay } from '#lib/format/ways-to-pay.ts';
 import { paths } from '#lib/paths.ts';
 import { sumLinesOf } from '#server/answers/invoice-sums.ts';
 import { invoiceFileName } from '#server/downloads/download-name.ts';
 import { greetingOf } from './greeting.ts';
 import { mailKind } from './kind.ts';
+import type { Block } from './letter.ts';
 
 type Bill = z.output<typeof billingDetailSchema>;
 
@@ -15,6 +18,17 @@ type Bill = z.output<typeof billingDetailSchema>;
 function answerOf({ invoice, status, balance }: Bill): string {
   if (status === 'VOID') return `Bill ${invoice} is void`;
   return balance > 0 ? `${formatUsd(balance)} due on bill ${invoice}` : `Bill ${invoice} is paid`;
+}
+
+/** How to pay what is still due; nothing if nothing is. */
+function waysOf({ balance, invoice }: Bill, company: Tenant): Block[] {
+  if (balance <= 0) return [];
+  const ways = listWaysToPay(company, invoice);
+  if (ways.length === 0) return [{ kind: 'text', text: `To pay, ask us: ${company.phone}.` }];
+  return [
+    { kind: 'text', text: 'How to pay:' },
+    { kind: 'facts', rows: ways.map(({ name, text }) => [name, text] as const) },
+  ];
 }
 
 /** To a customer who asked for it: a bill as it stands, and as a PDF. */
@@ -87,6 +101,7 @@ export const invoiceMail = mailKind({
               : 'Your bill is attached as a PDF.',
         },
         { kind: 'amounts', lines: sumLinesOf(bill) },
+        ...waysOf(bill, company),
         {
           kind: 'action',
           label: 'See this bill',

@@ -3,9 +3,11 @@ import { shippingTypes } from '#lib/contract/parcel-values.ts';
 import { trackingStatuses } from '#lib/contract/trackings.ts';
 import { sentenceOf } from '#lib/domain/parcel-sentence.ts';
 import { type TrackingStatus, trackingStatusLabels } from '#lib/domain/tracking-status.ts';
+import { findReady, type WorkingCompany } from '#lib/domain/usual-times.ts';
+import { readySentence } from '#lib/domain/ready-text.ts';
 import { paths } from '#lib/paths.ts';
 import { greetingOf } from './greeting.ts';
-import { mailKind } from './kind.ts';
+import { type MailContext, mailKind } from './kind.ts';
 import type { LinkedItem } from './letter.ts';
 
 const parcelSchema = z.strictObject({
@@ -17,6 +19,8 @@ const parcelSchema = z.strictObject({
   status: z.enum(trackingStatuses),
   place: z.string(),
   note: z.string(),
+  /** The day in Jamaica on which it reached its status; empty in mails that a previous version queued. */
+  movedOn: z._default(z.string(), ''),
   /** Whether it waits for the customer to upload the shop's invoice. */
   needsInvoice: z._default(z.boolean(), false),
 });
@@ -53,10 +57,16 @@ const withFullStop = (text: string): string =>
 const spokenSentence = ({ needsInvoice, ...parcel }: Parcel): string =>
   sentenceOf({ ...parcel, invoiceCount: needsInvoice ? 0 : 1, billed: false });
 
-const itemOf = (parcel: Parcel, siteUrl: string): LinkedItem => ({
+/** The days between which it is usually ready, as a sentence; empty if none can be told. */
+function readyText(parcel: Parcel, company: WorkingCompany): string {
+  const ready = parcel.movedOn && findReady(parcel, company, parcel.movedOn);
+  return ready ? readySentence(ready) : '';
+}
+
+const itemOf = (parcel: Parcel, { siteUrl, company }: MailContext): LinkedItem => ({
   title: nameOf(parcel),
   label: labelOf(parcel.status),
-  next: stepOf(parcel),
+  next: [readyText(parcel, company), stepOf(parcel)].filter(Boolean).join(' '),
   text: [withFullStop(parcel.place), withFullStop(parcel.note), parcel.trackingNumber]
     .filter((part) => part !== '')
     .join(' '),
@@ -83,6 +93,7 @@ export const parcelStatusMail = mailKind({
         status: 'READY_FOR_PICKUP',
         place: 'Kingston office',
         note: 'Waiting for you at the counter.',
+        movedOn: '2026-11-30',
         needsInvoice: false,
       },
       {
@@ -94,12 +105,14 @@ export const parcelStatusMail = mailKind({
         status: 'CUSTOMS_HOLD',
         place: 'Kingston customs',
         note: 'Customs asks for the purchase invoice.',
+        movedOn: '2026-11-30',
         needsInvoice: false,
       },
     ],
     more: 0,
   },
-  write: ({ firstname, parcels, more }, { siteUrl }) => {
+  write: ({ firstname, parcels, more }, context) => {
+    const { siteUrl } = context;
     const count = parcels.length + more;
     const onlyParcel = count === 1 ? parcels[0] : undefined;
     const answer = onlyParcel
@@ -115,7 +128,7 @@ export const parcelStatusMail = mailKind({
       blocks: [
         {
           kind: 'links',
-          items: parcels.map((parcel) => itemOf(parcel, siteUrl)),
+          items: parcels.map((parcel) => itemOf(parcel, context)),
         },
         ...(more > 0 ? [{ kind: 'text', text: `And ${more} more.` } as const] : []),
         {

@@ -5,7 +5,12 @@ import {
   listTrackings,
   type TrackingsQuery,
 } from '#lib/contract/trackings.ts';
-import { readTracking, trackingSummaryOf } from '#server/answers/tracking.ts';
+import {
+  type ReadyContext,
+  readTracking,
+  readyContext,
+  trackingSummaryOf,
+} from '#server/answers/tracking.ts';
 import { downloadName } from '#server/downloads/download-name.ts';
 import { FileAnswer } from '#server/http/answers.ts';
 import { consumeCustomerLimit } from '#server/limits/call-limits.ts';
@@ -25,9 +30,12 @@ async function readPage(
   store: Store,
   { customerId, trackingCount }: Session,
   query: TrackingsQuery,
+  context: ReadyContext,
 ) {
   const { page, size, filter } = query;
-  const data = (await searchTrackings(store, customerId, query)).map(trackingSummaryOf);
+  const data = (await searchTrackings(store, customerId, query)).map((row) =>
+    trackingSummaryOf(row, context),
+  );
   if (isUnfiltered(query)) return { data, page, size, total: trackingCount };
   const isLast = data.length < size && (data.length > 0 || page === 0);
   const total = isLast
@@ -42,7 +50,7 @@ export async function trackingsModule(app: FastifyInstance, services: Services):
 
   route(app, services, listTrackings, async ({ input: { query }, session }) => {
     const readStore = await replica.storeFor(session);
-    return await readPage(readStore, session, query);
+    return await readPage(readStore, session, query, readyContext(services));
   });
 
   route(app, services, exportTrackings, async ({ input: { query }, session }) => {
@@ -50,7 +58,12 @@ export async function trackingsModule(app: FastifyInstance, services: Services):
     const now = clock();
     const table = await withDownloadSlot(customerId, async () => {
       await consumeCustomerLimit(store, now, 'trackings-export', customerId);
-      return trackingsTable(await replica.storeFor(session), customerId, query);
+      return trackingsTable(
+        await replica.storeFor(session),
+        customerId,
+        query,
+        readyContext(services),
+      );
     });
     return new FileAnswer(table, `${downloadName(services.tenant, 'parcels', now)}.csv`);
   });

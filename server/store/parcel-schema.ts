@@ -13,6 +13,8 @@ export interface TrackingsTable {
   carrier: string;
   shipping_type: ShippingType;
   status: TrackingStatus;
+  /** When it reached its status; null if only announced, or settled before this column was added. */
+  status_since: Instant | null;
   received_at: Instant | null;
   /** `received_at`, else when it was first on its way, else the end of time: the list's default order. */
   listed_at: Instant;

@@ -3,7 +3,7 @@ import { asSheetText } from '#lib/contract/spreadsheet.ts';
 import type { TrackingSummary, TrackingsQuery } from '#lib/contract/trackings.ts';
 import { shippingTypeLabels } from '#lib/domain/shipping-type.ts';
 import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
-import { trackingSummaryOf } from '#server/answers/tracking.ts';
+import { type ReadyContext, trackingSummaryOf } from '#server/answers/tracking.ts';
 import type { Store } from '#server/store/open.ts';
 import { searchTrackings } from '#server/store/queries/trackings.ts';
 import { type CsvColumns, csvDay, csvOf, everyRow } from './csv.ts';
@@ -24,10 +24,17 @@ const columns: CsvColumns<TrackingSummary> = {
 type ListQuery = Pick<TrackingsQuery, 'filter' | 'sort'>;
 
 /** A customer's matching parcels as a table for a spreadsheet. */
-export const trackingsTable = (store: Store, customerId: number, query: ListQuery): Readable =>
+export const trackingsTable = (
+  store: Store,
+  customerId: number,
+  query: ListQuery,
+  context: ReadyContext,
+): Readable =>
   csvOf(
     everyRow(async (slice) =>
-      (await searchTrackings(store, customerId, { ...query, ...slice })).map(trackingSummaryOf),
+      (await searchTrackings(store, customerId, { ...query, ...slice })).map((row) =>
+        trackingSummaryOf(row, context),
+      ),
     ),
     columns,
   );

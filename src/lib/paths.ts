@@ -12,6 +12,8 @@ export const paths = {
   home: () => '/public/home',
   contact: () => '/public/contact',
   pricing: () => '/public/pricing',
+  howLong: () => '/public/how-long',
+  howToPay: () => '/public/how-to-pay',
   terms: () => '/public/terms',
   privacy: () => '/public/privacy',
   personalInfo: () => '/account/personal-info',
@@ -23,6 +25,10 @@ export const paths = {
   accountCalculator: (query: Query = {}) => withQuery('/account/calculator', query),
   /** The page says what an invoice must show. */
   proofOfPurchase: () => '/public/important-documents#proof-of-purchase',
+  collectorAuthorization: () => '/public/important-documents#collector-authorization',
+  /** A map of an address, in whichever program the phone opens it with. */
+  map: (address: string) =>
+    `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`,
   restrictedItems: () => '/public/restricted-items',
   phone: (number: string) => `tel:${number.replaceAll(/[^+\d]/g, '')}`,
   accountClosed: () => '/auth/account-closed',

@@ -93,11 +93,9 @@ async function callsOf(portal: Portal, turn: string) {
 test('each command works beside a running server and without one, and only a restore wants it stopped', async () => {
   const portal = await openPortal();
   await sendSignUp(portal, registrationOf(portal.services));
-  // The commands have the machine's clock, on which the sign-up of the test's day may be too old.
-  await portal.store
-    .updateTable('sign_ups')
-    .set({ created_at: new Date().toISOString() })
-    .execute();
+  // The portal's clock stands still, the commands' does not.
+  const created_at = new Date().toISOString();
+  await portal.store.updateTable('sign_ups').set({ created_at }).execute();
   const site = join(portal.folder, 'site', 'public');
   mkdirSync(site, { recursive: true });
   writeFileSync(join(site, 'home.html'), '<!doctype html><title>Home</title>');

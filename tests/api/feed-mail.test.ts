@@ -46,6 +46,7 @@ test('a new status is mailed to the customer, with the warehouse’s note', asyn
           status: 'RECEIVED_MIAMI',
           place: 'Miami warehouse',
           note: 'Received and weighed.',
+          movedOn: '2026-11-21',
           needsInvoice: true,
         },
       ],

@@ -78,9 +78,9 @@ for (const number of some([38, 37, 34, 29], 2))
       ]),
     );
     // Only what is due asks to be paid.
-    await expect(page.getByRole('heading', { name: 'How to pay' })).toHaveCount(
-      bill.balance > 0 ? 1 : 0,
-    );
+    const isDue = bill.balance > 0 ? 1 : 0;
+    await expect(page.getByRole('heading', { name: 'How to pay' })).toHaveCount(isDue);
+    await expect(page.getByRole('link', { name: 'How to pay' })).toHaveCount(isDue);
   });
 
 test('the lines are explained, and lead to the prices and to the parcel and back', async ({
@@ -145,6 +145,24 @@ test('a due bill names the company’s phone and mail, which the tab asks for on
     await expect(pay.getByRole('link', { name: 'hello@airbridge.test' })).toBeVisible();
   }
   expect(requests).toHaveLength(1);
+});
+
+test('the main button of an unpaid bill leads to the ways to pay, with what a transfer needs', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openBill(page, 38);
+  await page.getByRole('link', { name: 'How to pay' }).press('Enter');
+  const pay = page.getByRole('region', { name: 'How to pay' });
+  await expect(pay).toBeInViewport();
+  await expect(pay).toContainText('At the counter');
+  await expect(pay).toContainText(/US\$[\d.,]+ or J\$[\d.,]+/);
+  await page.keyboard.press('Tab');
+  await expect(pay.getByRole('button', { name: 'Copy the account number' })).toBeFocused();
+  await pay.getByRole('button', { name: 'Copy the reference' }).press('Enter');
+  await expect(pay.getByText('Copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('INV-100245-0038');
 });
 
 test('a bill without a quote does not mention one', async ({ page }) => {

@@ -37,6 +37,39 @@ test('a parcel says where it is, what it needs and what comes next', async ({ pa
   await expect(link).toHaveAttribute('href', /^https:\/\/tools\.usps\.com\/.*tLabels=94\d{20}$/);
 });
 
+test('a parcel says when it is usually ready, one that is held why nobody can say', async ({
+  page,
+  baseURL,
+}) => {
+  await openParcel(page, baseURL, 55);
+  await expect(page.getByText(/^Usually ready between \w+day, \w+ \d+ and \w+day, /)).toBeVisible();
+  await openParcel(page, baseURL, 51);
+  await expect(page.getByText('There is no day for it until customs')).toBeVisible();
+});
+
+test('a parcel that is ready says where, until when, what to bring and what is due', async ({
+  page,
+  baseURL,
+}) => {
+  await openParcel(page, baseURL, 47);
+  const pickup = page.getByRole('region', { name: 'Collect it' });
+  await expect(pickup.getByRole('term')).toHaveText([
+    'Where',
+    'Today',
+    'Tomorrow',
+    'Bring',
+    'To pay',
+    'Somebody else collects',
+  ]);
+  await expect(pickup.getByRole('link', { name: 'Open the map' })).toHaveAttribute(
+    'href',
+    /query=AirBridge%2C%2015%20Sample/,
+  );
+  await expect(pickup).toContainText(/US\$[\d.]+, at the counter or by bank transfer/);
+  await pickup.getByRole('link', { name: 'How to pay' }).click();
+  await expect(page.getByRole('region', { name: 'How to pay' })).toBeVisible();
+});
+
 test('a parcel shows its details under the labels of the specification', async ({
   page,
   baseURL,

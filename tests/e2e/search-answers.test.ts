@@ -30,7 +30,7 @@ test('before typing, and if nothing is found, it offers questions; excerpts have
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog', { name: 'Search' });
   const offers = dialog.getByRole('listitem');
-  await expect(offers).toHaveCount(5);
+  await expect(offers).toHaveCount(6);
   await expect(offers.first()).toContainText('What will it cost?');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -38,7 +38,7 @@ test('before typing, and if nothing is found, it offers questions; excerpts have
   }
   await dialog.getByRole('searchbox').fill('zyxwvut');
   await expect(dialog.getByRole('status')).toContainText('Nothing found');
-  await expect(offers).toHaveCount(5);
+  await expect(offers).toHaveCount(6);
   // Enter opens a result, never a mere offer.
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/public\/home$/);

@@ -195,6 +195,30 @@ test('a time zone that no clock knows is named with a remedy', () => {
   );
 });
 
+test.each([
+  ['shortest: 2, longest: 3', 'shortest: 5, longest: 3', 'longest”: The longest time is shorter'],
+  ['shortest: 2, longest: 3', 'shortest: 1.5, longest: 3', 'Write whole working days, such as 3.'],
+  ['to: 2026-12-25', 'to: 2026-12-24', 'to”: The last closed day is before the first one.'],
+  ['to: 2026-12-25', 'to: 2062-12-25', 'more than 60 days. Check the year.'],
+  [
+    'offices: [Kingston]',
+    'offices: [Kingstown]',
+    'no office “Kingstown”. Write one of: Miami, Kings',
+  ],
+  ['accountNumber: "0012345678"', 'accountNumber: 12345678', 'accountNumber”: Write text'],
+  ['accountNumber: "0012345678"', 'accountNumber: "12 34 A"', 'Write the digits of the account'],
+])('in company.yaml, %s → %s is refused', (find, write, message) => {
+  const company = readFileSync('src/content/company.yaml', 'utf8');
+  expect(company).toContain(find);
+  const text = company.replace(find, write);
+  expect(mistakeOf(() => parseContent(text, 'company.yaml', companySchema))).toContain(message);
+});
+
+test('a company needs neither times nor closed days nor ways to pay', () => {
+  const [company = ''] = readFileSync('src/content/company.yaml', 'utf8').split('\ntimes:');
+  expect(parseContent(company, 'company.yaml', companySchema).closed).toEqual([]);
+});
+
 test('a page’s file without dashes is refused', () => {
   const file = inFile('error.mdx', 'Hello');
   expect(mistakeOf(() => readContent(file, pageSchema))).toContain('three dashes');

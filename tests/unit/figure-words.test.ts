@@ -29,13 +29,17 @@ test('nothing is lost between the pieces', () => {
 });
 
 test('every figure can be written, and each has something to show', () => {
-  const figures = figuresOf(rates);
+  const range = { shortest: 2, longest: 3 };
+  const air = { toJamaica: range, toReady: range };
+  const figures = figuresOf({ rates, company: { times: { checkedOn: '2026-11-20', air } } });
   for (const name of figureNames) {
     expect(mistakeIn(`It is {${name}}.`), name).toBeUndefined();
     expect(figures[name], name).toMatch(/\S/);
   }
   expect(figures['customsHandling']).toBe('US$15.00');
   expect(figures['ratesSince']).toBe('January 1, 2026');
+  expect(figures['airDays']).toBe('4 to 6 working days');
+  expect(figures['seaDays']).toBe('ask us');
 });
 
 test('an unknown figure is answered with the known ones', () => {

@@ -10,7 +10,7 @@ import { readTariff } from '#server/content/tariff.ts';
 import { rates } from '#tests/support/fixed-prices.ts';
 
 const page = readContent('src/content/pages/important-info.mdx', importantInfo);
-const figures = figuresOf(rates);
+const figures = figuresOf({ rates, company: {} });
 
 const tariff = readTariff();
 const clothing = tariff.categories.find(({ id }) => id === 'clothing');

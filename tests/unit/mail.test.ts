@@ -51,8 +51,9 @@ test('the mail about a new password says which devices are signed out', () => {
 test('a mail about a parcel asks for the shop’s invoice only while that is missing', () => {
   const moved = (needsInvoice: boolean) => {
     const where = { status: 'IN_TRANSIT', place: 'Miami', note: '' } as const;
+    const movedOn = '2026-11-30';
     const what = { description: 'Lamp', source: 'IKEA', shippingType: 'SEA' } as const;
-    const parcel = { id: 't1', trackingNumber: '1Z1', ...what, ...where, needsInvoice };
+    const parcel = { id: 't1', trackingNumber: '1Z1', ...what, ...where, movedOn, needsInvoice };
     return write({
       kind: 'parcel-status',
       payload: { firstname: 'Ada', parcels: [parcel], more: 0 },

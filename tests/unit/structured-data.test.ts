@@ -7,7 +7,7 @@ import {
   pricesData,
   questionsData,
 } from '#lib/content/structured-data.ts';
-import { openingDays } from '#lib/content/structured-days.ts';
+import { openingDays } from '#lib/domain/opening-days.ts';
 import { rates } from '#tests/support/fixed-prices.ts';
 
 const site = new URL('https://portal.example');

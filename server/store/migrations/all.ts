@@ -23,6 +23,7 @@ import { readCopies } from './read-copies.ts';
 import { refusedMail } from './refused-mail.ts';
 import { resetLinks } from './reset-links.ts';
 import { signUps } from './sign-ups.ts';
+import { statusSince } from './status-since.ts';
 import { throttlesByAge } from './throttles-by-age.ts';
 import { unreadableFiles } from './unreadable-files.ts';
 
@@ -57,6 +58,7 @@ export const migrations: Record<string, Migration> = {
   '3045-mail-copies': mailCopies,
   '3046-closing': closing,
   '3050-plain-lists': plainLists,
+  '3070-status-since': statusSince,
 };
 
 /** The first of these names that is not a migration of this version, which means that a newer version has run. */

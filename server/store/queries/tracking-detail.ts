@@ -5,16 +5,19 @@ const selectTracking = prepared<{ customerId: number; trackingId: string }>()((s
   store
     .selectFrom('trackings')
     .selectAll('trackings')
-    .select((eb) =>
-      eb
-        .selectFrom('billings')
-        .select('number')
-        .whereRef('billings.customer_id', '=', 'trackings.customer_id')
-        .whereRef('billings.id', '=', 'trackings.billing_id')
-        .as('billing_number'),
+    .leftJoin('billings', (join) =>
+      join
+        .onRef('billings.customer_id', '=', 'trackings.customer_id')
+        .onRef('billings.id', '=', 'trackings.billing_id'),
     )
-    .where('customer_id', '=', p('customerId'))
-    .where('id', '=', p('trackingId')),
+    .select([
+      'billings.number as billing_number',
+      'billings.status as billing_status',
+      'billings.total_cents as billing_cents',
+      'billings.paid_cents as billing_paid_cents',
+    ])
+    .where('trackings.customer_id', '=', p('customerId'))
+    .where('trackings.id', '=', p('trackingId')),
 );
 
 /** One tracking of this customer, with the number of its bill. */

@@ -34,6 +34,7 @@ const listColumns = [
   'carrier',
   'shipping_type',
   'status',
+  'status_since',
   'received_at',
   'weight_grams',
   'invoice_count',

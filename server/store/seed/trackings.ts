@@ -64,6 +64,7 @@ export async function seedTrackings(
         carrier: parcel.carrier,
         shipping_type: parcel.shippingType,
         status,
+        status_since: instant(lastStep?.at ?? now.getTime()),
         received_at: receivedAt,
         listed_at: receivedAt ?? notYetReceived,
         weight_grams: weightGrams,

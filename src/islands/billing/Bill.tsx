@@ -65,14 +65,14 @@ export function Bill({ bill }: { readonly bill: BillingDetail }) {
           )}
         </div>
         <div className={styles.column}>
+          {isDue && (
+            <Panel title="How to pay" id="how-to-pay">
+              <HowToPay bill={bill} />
+            </Panel>
+          )}
           <Panel title="Details">
             <BillFacts bill={bill} />
           </Panel>
-          {isDue && (
-            <Panel title="How to pay">
-              <HowToPay invoice={invoice} />
-            </Panel>
-          )}
           <Panel title="What the lines mean">
             <LineMeanings />
           </Panel>
@@ -84,11 +84,13 @@ export function Bill({ bill }: { readonly bill: BillingDetail }) {
 
 interface PanelProps {
   readonly title: string;
+  /** Target of the main button. */
+  readonly id?: string;
   readonly children: ReactNode;
 }
 
-const Panel = ({ title, children }: PanelProps) => (
-  <section className={panel.panel} aria-label={title}>
+const Panel = ({ title, id, children }: PanelProps) => (
+  <section id={id} className={panel.panel} aria-label={title} tabIndex={id ? -1 : undefined}>
     <h3>{title}</h3>
     {children}
   </section>

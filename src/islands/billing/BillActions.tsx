@@ -14,8 +14,8 @@ import styles from './BillActions.module.css';
 type Action = 'pdf' | 'mail';
 type Result = { readonly message: string } | { readonly reason: string };
 
-/** Downloads the bill as a PDF or has it mailed again. */
-export function BillActions({ bill: { id } }: { readonly bill: BillingDetail }) {
+/** Leads to the ways to pay, downloads the bill as a PDF or has it mailed again. */
+export function BillActions({ bill: { id, balance } }: { readonly bill: BillingDetail }) {
   const customer = lastValue(useStore($customer));
   const [runningAction, setRunningAction] = useState<Action>();
   const [result, setResult] = useState<Result>();
@@ -44,6 +44,7 @@ export function BillActions({ bill: { id } }: { readonly bill: BillingDetail }) 
       () => `${messages.requestSent} It goes to ${customer?.invoicesTo ?? 'your invoice email'}.`,
     );
 
+  const isDue = balance > 0;
   const press = (action: () => Promise<void>) => ({
     'aria-disabled': runningAction !== undefined,
     onClick: () => !runningAction && void action(),
@@ -52,7 +53,16 @@ export function BillActions({ bill: { id } }: { readonly bill: BillingDetail }) 
   return (
     <div className={styles.actions}>
       <div className={styles.buttons}>
-        <button {...press(savePdf)} type="button" className="button button-primary">
+        {isDue && (
+          <a href="#how-to-pay" className="button button-primary">
+            How to pay
+          </a>
+        )}
+        <button
+          {...press(savePdf)}
+          type="button"
+          className={isDue ? 'button' : 'button button-primary'}
+        >
           <DownloadIcon />
           {runningAction === 'pdf' ? 'Preparing…' : 'Download PDF'}
         </button>

@@ -17,11 +17,13 @@ import { NewMark } from './NewMark.tsx';
 import styles from './Parcel.module.css';
 import { ParcelStatus } from './ParcelStatus.tsx';
 import { ParcelSummary } from './ParcelSummary.tsx';
+import { Pickup } from './Pickup.tsx';
 import { originOf } from './parcel-row.ts';
 import { sentencesOf } from './status-sentences.ts';
 import { Timeline } from './Timeline.tsx';
 import { Todos } from './Todos.tsx';
 import { type InvoiceNeedsRow, noteOf, type TodoSection } from './todos.ts';
+import { WhenReady } from './WhenReady.tsx';
 
 interface Props {
   readonly parcel: TrackingDetail;
@@ -52,6 +54,7 @@ export function Parcel({ parcel, figures, onSaved }: Props) {
           <p className={styles.means}>{means}</p>
           {parcel.status === 'EXCEPTION' && <p>{noteOf(parcel)}</p>}
           <p className="soft">{next}</p>
+          <WhenReady parcel={parcel} />
         </div>
         <Journey parcel={parcel} />
         <div className={styles.todos}>
@@ -62,6 +65,7 @@ export function Parcel({ parcel, figures, onSaved }: Props) {
         {changes.fields.has('status') &&
           `This parcel has a new status: ${trackingStatusLabels[parcel.status]}. ${means}`}
       </p>
+      {parcel.status === 'READY_FOR_PICKUP' && <Pickup parcel={parcel} />}
       <div className={styles.columns}>
         <div className={styles.column}>
           <Panel title="Timeline">

@@ -7,7 +7,7 @@ import { shippingTypeLabels } from '#lib/domain/shipping-type.ts';
 import styles from './ParcelCards.module.css';
 import { ParcelLink } from './ParcelLink.tsx';
 import { ParcelStatus } from './ParcelStatus.tsx';
-import { arrivalSuffixOf, originOf } from './parcel-row.ts';
+import { arrivalSuffixOf, originOf, readyOn } from './parcel-row.ts';
 import { RowInvoices } from './RowInvoices.tsx';
 
 const ParcelCard = memo(({ parcel }: { readonly parcel: TrackingSummary }) => (
@@ -20,6 +20,9 @@ const ParcelCard = memo(({ parcel }: { readonly parcel: TrackingSummary }) => (
     </div>
     <p className={styles.meta} data-field="origin">
       {originOf(parcel)}
+    </p>
+    <p className={styles.meta} data-field="ready">
+      {readyOn(parcel)}
     </p>
     <div className={styles.last}>
       <p className={styles.meta}>

@@ -18,7 +18,7 @@ import { nextSort } from './next-sort.ts';
 import { ParcelLink } from './ParcelLink.tsx';
 import { ParcelStatus } from './ParcelStatus.tsx';
 import styles from './ParcelTable.module.css';
-import { receivedOn, weightOf } from './parcel-row.ts';
+import { readyOn, receivedOn, weightOf } from './parcel-row.ts';
 import { RowInvoices } from './RowInvoices.tsx';
 
 interface Props {
@@ -120,6 +120,9 @@ const ParcelRow = memo(({ parcel }: { readonly parcel: TrackingSummary }) => (
     </td>
     <td>
       <ParcelStatus {...parcel} />
+      <span className={styles.second} data-field="ready">
+        {readyOn(parcel)}
+      </span>
     </td>
     <td>
       <RowInvoices parcel={parcel} />

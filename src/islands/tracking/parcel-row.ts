@@ -2,6 +2,7 @@ import type { FirstRow } from '#islands/list/first-rows.ts';
 import type { TrackingSummary } from '#lib/contract/trackings.ts';
 import { openViewCall } from '#lib/contract/trackings-order.ts';
 import { nameOf } from '#lib/domain/parcel-sentence.ts';
+import { readyInShort } from '#lib/domain/ready-in-short.ts';
 import { takesInvoices } from '#lib/domain/tracking-status.ts';
 import { formatDay } from '#lib/format/day.ts';
 import { formatPounds } from '#lib/format/weight.ts';
@@ -30,6 +31,9 @@ export const receivedOn = ({ receivedAt }: TrackingSummary): string | null =>
 /** The weight of a parcel; null until it is weighed. */
 export const weightOf = ({ weightLb }: TrackingSummary): string | null =>
   weightLb === null ? null : formatPounds(weightLb);
+
+/** When a parcel is usually ready; empty if no day can be told. */
+export const readyOn = ({ ready }: TrackingSummary): string => (ready ? readyInShort(ready) : '');
 
 /** Where a parcel comes from and its code, on its card. */
 export const originOf = ({ source, package: code }: TrackingSummary): string =>
@@ -71,6 +75,7 @@ export const parcelRow: FirstRow<TrackingSummary> = {
     arrival: arrivalSuffixOf,
     receivedAt: receivedOn,
     weightLb: weightOf,
+    ready: readyOn,
     invoiceCount: invoiceLabelOf,
   },
 };

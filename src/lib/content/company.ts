@@ -2,6 +2,8 @@ import * as z from 'zod';
 import type { Versions } from '#lib/domain/in-force.ts';
 import { reportChanges, versionsFrom } from './changes.ts';
 import { clockTime, day, phoneNumber, words } from './fields.ts';
+import { payment } from './payment.ts';
+import { closedDays, reportClosed, usualTimes } from './times.ts';
 
 const hours = z.strictObject({
   days: words('The days, in words, such as Monday to Friday.'),
@@ -107,17 +109,27 @@ const fields = z.strictObject({
       }),
     )
     .describe('Useful addresses outside this site.'),
+  times: usualTimes.optional(),
+  closed: z
+    .array(closedDays)
+    .max(100, 'Delete days that are over; 100 rows are enough.')
+    .optional()
+    .describe('Days on which offices are closed, such as public holidays.'),
+  payment: payment.optional(),
 });
 
 /** src/content/company.yaml: the company as its customers know it; a phone is written there once. */
-export const companySchema = fields.transform(({ offices, miami, ...company }) => {
-  const miamiOffice = offices.find(({ name }) => name === miami.city);
-  return {
-    ...company,
-    miami: { ...miami, phone: miami.phone ?? miamiOffice?.phone ?? company.phone },
-    offices: offices.map((one) => ({ ...one, phone: one.phone ?? company.phone })),
-  };
-});
+export const companySchema = fields
+  .superRefine(({ offices, closed }, context) => reportClosed(offices, closed, context))
+  .transform(({ offices, miami, closed, ...company }) => {
+    const miamiOffice = offices.find(({ name }) => name === miami.city);
+    return {
+      ...company,
+      closed: closed ?? [],
+      miami: { ...miami, phone: miami.phone ?? miamiOffice?.phone ?? company.phone },
+      offices: offices.map((one) => ({ ...one, phone: one.phone ?? company.phone })),
+    };
+  });
 
 export type Company = z.infer<typeof companySchema>;
 

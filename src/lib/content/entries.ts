@@ -42,6 +42,10 @@ export const getNavigation = async (): Promise<Navigation> =>
 export const getRates = async (day = pricesDay()): Promise<Rates> =>
   inForce(ratesVersions((await getOnly('rates', 'rates')).data), day);
 
+/** Every figure that texts may name. */
+export const getFigures = async (): Promise<Readonly<Record<string, string>>> =>
+  figuresOf({ rates: await getRates(), company: await getCompany() });
+
 export const getTariff = async (day = pricesDay()): Promise<Tariff> =>
   inForce(tariffVersions((await getOnly('tariff', 'tariff')).data), day);
 
@@ -96,6 +100,6 @@ export function getSharedPages(): ReturnType<typeof readSharedPages> {
 /** The questions of the important info with prices filled in; answers may contain [text](address) links. */
 export async function getFaq() {
   const { data } = await getPage('important-info', 'important-info');
-  const figures = figuresOf(await getRates());
+  const figures = await getFigures();
   return data.faq.map((entry) => ({ ...entry, answer: fillFigures(entry.answer, figures) }));
 }

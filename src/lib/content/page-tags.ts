@@ -3,7 +3,7 @@ import { figureNames } from './figures.ts';
 
 /** The tags that a page's text may hold, by the page's template; whoever shows the text knows exactly these. */
 export const pageTags = {
-  plain: ['Figure', 'Reach'],
+  plain: ['Figure', 'Reach', 'UsualTimes', 'WaysToPay'],
   pricing: ['Figure', 'Rule'],
   prose: ['Figure', 'Keeping', 'Reach'],
 } as const satisfies Record<string, readonly string[]>;

@@ -1,6 +1,6 @@
+import { openingDays } from '#lib/domain/opening-days.ts';
 import type { Company } from './company.ts';
 import type { Rates } from './rates.ts';
-import { openingDays } from './structured-days.ts';
 
 /** An item in the vocabulary of schema.org. */
 export type StructuredData = Readonly<Record<string, unknown>>;

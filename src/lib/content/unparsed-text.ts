@@ -7,7 +7,7 @@ const unclosedTag = /Expected a closing tag for `<([\w:.-]+)>` \((\d+):(\d+)\)/;
 const strayClosingTag = /Unexpected closing (?:tag|slash) `<\/([\w:.-]+)>`/;
 const openTag = /expected corresponding closing tag for `<([\w:.-]+)/;
 // Of HTML, and of the tags in page-tags.ts.
-const tagsWithoutContent = /^(?:br|hr|img|Figure|Keeping|Reach)$/;
+const tagsWithoutContent = /^(?:br|hr|img|Figure|Keeping|Reach|UsualTimes|WaysToPay)$/;
 
 /** The problem of code or a price in braces. */
 export function priceProblem(code: string): string {

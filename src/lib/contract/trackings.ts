@@ -35,6 +35,12 @@ export const trackingGroups = ['needs', 'ready', 'moving', 'done', 'open'] as co
 /** The states of a pre-alert without an event; it is folded away when it gets old. */
 export const prealertStates = ['open', 'folded'] as const;
 
+const readySchema = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  isLate: z.boolean().check(z.describe('`to` has passed.')),
+});
+
 /** One row of the tracking list. */
 export const trackingSummarySchema = z.object({
   id,
@@ -58,6 +64,9 @@ export const trackingSummarySchema = z.object({
         `\`open\`: announced, and nothing happened yet; \`folded\`: nothing for ${prealertDays} days, so it is among the done ones; null: a parcel.`,
       ),
     ),
+  ready: z
+    .optional(z.nullable(readySchema))
+    .check(z.describe('The days between which it is usually ready; null if none can be told.')),
 });
 
 const trackingEventSchema = z.object({
@@ -84,6 +93,9 @@ export const trackingDetailSchema = z.extend(trackingSummarySchema, {
   version: z.number().check(z.describe('Grows with each change; send it back with a correction.')),
   billingId: z.nullable(id).check(z.describe('The bill it belongs to, once billed.')),
   billingNumber: z.nullable(z.string()).check(z.describe('The invoice number of that bill.')),
+  due: z
+    .optional(z.nullable(money))
+    .check(z.describe('What is left to pay of that bill, US$; null while it is not billed.')),
   events: z.array(trackingEventSchema).check(z.maxLength(maxEvents), z.describe('Oldest first.')),
   attachments: attachmentsSchema,
   announced: z

@@ -15,6 +15,8 @@ export interface HistoryEvent {
 /** What follows from a parcel's history. */
 export interface DerivedState {
   readonly status: TrackingStatus;
+  /** When it reached this status: the first of the last events that have it. */
+  readonly statusSince: string;
   /** When Miami received it; null while it is only announced. */
   readonly receivedAt: string | null;
   /** The date that sorts the list: receipt, else the first event in transit; null while it is only announced. */
@@ -104,9 +106,12 @@ export function joinHistory(history: readonly HistoryEvent[], event: HistoryEven
   const receipt = events.find(({ status }) => status === 'RECEIVED_MIAMI');
   const departure = events.find(({ status }) => !beforeTransit.includes(status));
   const lastWeighing = events.findLast(({ weightGrams }) => weightGrams !== null);
+  // The new event itself always counts.
+  const { status } = events.at(-1) ?? event;
+  const lastOther = events.findLastIndex((each) => each.status !== status);
   const state = {
-    // The new event itself always counts.
-    status: (events.at(-1) ?? event).status,
+    status,
+    statusSince: (events[lastOther + 1] ?? event).at,
     receivedAt: receipt?.at ?? null,
     listedAt: (receipt ?? departure)?.at ?? null,
     weightGrams: lastWeighing?.weightGrams ?? null,

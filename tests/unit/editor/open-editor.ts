@@ -20,6 +20,14 @@ const companyFields = [
   `links:
   - label: Jamaica Customs Agency
     url: https://www.jacustoms.gov.jm`,
+  'closed: []',
+  `payment:
+  bank:
+    bank: Sample Bank
+    branch: Sample Square
+    accountName: AirBridge Ltd.
+    accountNumber: "0012345678"
+    reference: The invoice number`,
 ];
 
 interface SaveOptions {

@@ -25,6 +25,15 @@ test('an odd price is asked about, and saved once the editor has confirmed it', 
   expect(read('rates.yaml')).toBe(edited);
 });
 
+test('another bank account is asked about, with the old and the new number', async () => {
+  const { read, save } = openEditor();
+  const edited = read('company.yaml').replace('"0012345678"', '"0087654321"');
+  const questions = await questionsIn(await save('company.yaml', edited, { confirmed: [] }));
+  expect(questions.map(({ message }) => message)).toEqual([
+    'customers will pay to “0087654321”. Until now it was “0012345678”.',
+  ]);
+});
+
 test('a new item whose names “May I send it?” takes for another is asked about', async () => {
   const { read, write, save } = openEditor();
   const zorb = '  - { id: zorb, name: Zorb, also: zorbcraft, rule: air }\n';

@@ -21,7 +21,7 @@ export const stemOf = (word: string): string =>
     : word
         .replace(/(?<![siu])s$/, '')
         .replace(/(?<=[sxzo]|[cs]h)e$/, '')
-        .replace(/(?<=..)(?:ie|y)$/, 'i');
+        .replace(/(?<=..)(?:ie|(?<![aeiou])y)$/, 'i');
 
 // A point inside a number such as 99.9 stays.
 const wordOrMark =

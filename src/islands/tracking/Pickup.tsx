@@ -1,0 +1,110 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import panel from '#islands/list/Panel.module.css';
+import facts from '#islands/ui/Facts.module.css';
+import type { Tenant } from '#lib/contract/tenant.ts';
+import type { TrackingDetail } from '#lib/contract/trackings.ts';
+import { officeDay, openText } from '#lib/domain/open-day-text.ts';
+import { findOpenDay } from '#lib/domain/opening-hours.ts';
+import { formatUsd } from '#lib/format/money.ts';
+import { listWaysToPay } from '#lib/format/ways-to-pay.ts';
+import { paths } from '#lib/paths.ts';
+import { lastValue } from '#lib/stores/fetching/load.ts';
+import { $tenant, needTenant } from '#lib/stores/tenant.ts';
+
+type Office = Tenant['offices'][number];
+
+/** Where a parcel that is ready waits, until when, and what to bring; once the company is loaded. */
+export function Pickup({ parcel }: { readonly parcel: TrackingDetail }) {
+  const tenant = lastValue(useStore($tenant));
+  useEffect(needTenant, []);
+  if (!tenant) return null;
+  const offices = tenant.offices.filter(({ pickup }) => pickup);
+  return (
+    <section className={panel.panel} aria-labelledby="pickup">
+      <h3 id="pickup">Collect it</h3>
+      <dl className={facts.facts}>
+        {offices.map((office) => (
+          <OfficeFacts key={office.name} office={office} tenant={tenant} />
+        ))}
+        <div>
+          <dt>Bring</dt>
+          <dd>A photo ID, and your code or this page.</dd>
+        </div>
+        <div>
+          <dt>To pay</dt>
+          <dd>
+            <Due parcel={parcel} tenant={tenant} />
+          </dd>
+        </div>
+        <div>
+          <dt>Somebody else collects</dt>
+          <dd>
+            They need your <a href={paths.collectorAuthorization()}>written authorization</a> and an
+            ID of their own.
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+interface OfficeProps {
+  readonly office: Office;
+  readonly tenant: Tenant;
+}
+
+function OfficeFacts({ office, tenant }: OfficeProps) {
+  const address = office.lines.join(', ');
+  const now = new Date();
+  const days = (['Today', 'Tomorrow'] as const).map((label, ahead) => ({
+    label,
+    day: findOpenDay(office, tenant.closed, officeDay(office.timeZone, now, ahead)),
+  }));
+  return (
+    <>
+      <div>
+        <dt>Where</dt>
+        <dd>
+          {address} <a href={paths.map(`${tenant.name}, ${address}`)}>Open the map</a>
+        </dd>
+      </div>
+      {days.map(({ label, day }) =>
+        day ? (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{openText(day)}</dd>
+          </div>
+        ) : (
+          // Words for its days that nobody but a person can read are shown as written.
+          label === 'Today' && (
+            <div key={label}>
+              <dt>Open</dt>
+              <dd>
+                {office.hours.map(({ days: words, opens, closes }) => (
+                  <span key={words}>
+                    {words}, {opens} – {closes}{' '}
+                  </span>
+                ))}
+              </dd>
+            </div>
+          )
+        ),
+      )}
+    </>
+  );
+}
+
+function Due({ parcel, tenant }: { readonly parcel: TrackingDetail; readonly tenant: Tenant }) {
+  const { due, billingId, billingNumber } = parcel;
+  if (typeof due !== 'number') return 'It is not billed yet; we tell you at the counter.';
+  if (due === 0) return 'Nothing.';
+  const ways = listWaysToPay(tenant, billingNumber ?? '').map(({ name }) => name.toLowerCase());
+  return (
+    <>
+      {formatUsd(due)}
+      {ways.length > 0 && `, ${ways.join(' or ')}`}.{' '}
+      {billingId && <a href={paths.billing({ id: billingId })}>How to pay</a>}
+    </>
+  );
+}
