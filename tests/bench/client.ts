@@ -9,8 +9,8 @@ export interface BenchRequest {
 }
 
 /**
- * Sends requests over connections that stay open, as browsers do. autocannon keeps a rate by sending all requests of a
- * second at its start, and adds delays that nobody waited for: with a rate, its p99 of any server is seconds.
+ * Sends requests over connections that stay open, as browsers do. With a rate, autocannon sends all requests of a
+ * second at its start, and counts a slow answer again for every millisecond that it took.
  */
 export function openClient(origin: string, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' });

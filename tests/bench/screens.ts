@@ -61,8 +61,8 @@ interface Cost {
 }
 
 /**
- * The cost of a call by each caller once, one after the other: with several at once, a server that is faster than the
- * client never has to wake it, which saves it most of the cost of writing to the socket.
+ * The cost of a call by each caller once, one after the other: with several at once, ratios differed from run to run,
+ * as a write to the socket costs less while the client is busy.
  */
 async function costOf({ server, requestsOf }: Contender, call: string): Promise<Cost> {
   const client = openClient(server.origin, 1);
