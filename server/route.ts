@@ -3,7 +3,7 @@ import type { AnswerOf, EndpointShape, ParsedInputOf } from '#lib/contract/endpo
 import { authenticateOperator } from './auth/operator.ts';
 import { authenticate } from './auth/session.ts';
 import { Deadline } from './deadline.ts';
-import { FileAnswer, sendFile, serialize } from './http/answers.ts';
+import { FileAnswer, sendFile } from './http/answers.ts';
 import { hasHead } from './http/methods.ts';
 import { parsePart, queryReader } from './http/read-input.ts';
 import { doOnce } from './idempotency.ts';
@@ -146,7 +146,7 @@ export function route<const E extends EndpointShape>(
       if (answer instanceof FileAnswer) return sendFile(reply, endpoint, answer);
       return reply
         .header('content-type', 'application/json; charset=utf-8')
-        .send(serialize(endpoint, answer));
+        .send(JSON.stringify(answer));
     },
   });
 }

@@ -7,11 +7,12 @@ import {
   type ParcelsAlike,
 } from '#lib/domain/obligations.ts';
 import { nameOf, sentenceOf } from '#lib/domain/parcel-sentence.ts';
+import { uncorrected } from '#lib/domain/tracking-history.ts';
 import { mailLabel } from '#lib/format/mail-label.ts';
 import type { Store } from '#server/store/open.ts';
 import { listMailDraftNames } from '#server/store/queries/mail-drafts.ts';
 import {
-  listLatestMoves,
+  listMoves,
   listOpenBills,
   listOpenParcels,
   listUnreachable,
@@ -120,13 +121,15 @@ async function readNews(
     .toSorted((a, b) => latestFirst(a.updated_at, b.updated_at))
     .slice(0, namedNews);
   const ids = latestRows.map(({ id }) => id);
-  const moves = ids.length === 0 ? [] : await listLatestMoves(store, customerId, ids);
-  const movedAt = new Map(moves.map(({ id, at }) => [id, at]));
+  const events = ids.length === 0 ? [] : await listMoves(store, customerId, ids);
+  const moves = Map.groupBy(events, ({ tracking_id }) => tracking_id);
   return latestRows
     .flatMap((row) => {
-      const at = movedAt.get(row.id);
-      if (at === undefined) return [];
-      return [{ id: row.id, ...spokenParcel(row), at }];
+      const [latest] = uncorrected(moves.get(row.id) ?? []).toSorted((a, b) =>
+        latestFirst(a.at, b.at),
+      );
+      if (!latest) return [];
+      return [{ id: row.id, ...spokenParcel(row), at: latest.at }];
     })
     .toSorted((a, b) => latestFirst(a.at, b.at));
 }

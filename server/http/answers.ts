@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import * as z from 'zod/mini';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
 import { contentDisposition } from './content-disposition.ts';
 
@@ -15,10 +14,6 @@ export class FileAnswer {
     this.size = size;
   }
 }
-
-/** The JSON of an answer, without fields that are not in the contract. */
-export const serialize = ({ answer: { schema } }: EndpointShape, answer: unknown): string =>
-  JSON.stringify(schema ? z.parse(schema, answer) : answer);
 
 /** Sends a file as a download. */
 export function sendFile(

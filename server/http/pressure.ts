@@ -39,11 +39,11 @@ export async function registerPressure(
   marks: PressureMarks,
   store: Store,
 ): Promise<void> {
-  api.addHook('onRequest', async ({ routeOptions }) => {
+  api.addHook('onRequest', ({ routeOptions }, _reply, done) => {
     const isHealthCheck = 'pressureHandler' in routeOptions.config;
-    if (isHealthCheck || (findPoolState(store)?.queueAge() ?? 0) < marks.queueAge) return;
+    if (isHealthCheck || (findPoolState(store)?.queueAge() ?? 0) < marks.queueAge) return done();
     noteOutage(new OutageError('queue too long', 'others wait for a connection already'));
-    throw new OverloadedError();
+    done(new OverloadedError());
   });
   await api.register(underPressure, {
     maxEventLoopDelay: marks.eventLoopDelay,

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { callerOf } from '#server/limits/reads.ts';
 import { minute } from '#server/units/duration.ts';
@@ -17,8 +16,8 @@ const maxCallers = 10_000;
 export function registerSlowRefusals(api: FastifyInstance): void {
   const refused = new Map<string, number>();
   let since = 0;
-  api.addHook('onSend', async (request, reply) => {
-    if (reply.statusCode !== 429 && reply.statusCode !== 503) return;
+  api.addHook('onSend', (request, reply, _payload, done) => {
+    if (reply.statusCode !== 429 && reply.statusCode !== 503) return done();
     const now = performance.now();
     if (now - since > minute || refused.size >= maxCallers) {
       refused.clear();
@@ -27,6 +26,7 @@ export function registerSlowRefusals(api: FastifyInstance): void {
     const caller = callerOf(request);
     const times = (refused.get(caller) ?? 0) + 1;
     refused.set(caller, times);
-    if (times > maxUndelayed) await wait(delayMs);
+    if (times > maxUndelayed) setTimeout(done, delayMs);
+    else done();
   });
 }

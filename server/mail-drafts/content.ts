@@ -1,5 +1,11 @@
-import type * as z from 'zod/mini';
-import { type listMails, type Mail, maxMailItems, maxMailParcels } from '#lib/contract/mails.ts';
+import * as z from 'zod/mini';
+import {
+  type listMails,
+  type Mail,
+  mailSchema,
+  maxMailItems,
+  maxMailParcels,
+} from '#lib/contract/mails.ts';
 import type { ReadMail } from '#server/shop-mail/reader.ts';
 import type { findMailDraft, listMailSummaries } from '#server/store/queries/mail-drafts.ts';
 
@@ -61,12 +67,12 @@ export function mailSummaryOf({ contentStart, ...row }: ListedRow): MailSummary 
 const showsTotal = ({ total: { value, sure, from } }: Content['findings']): boolean =>
   value !== null && (sure || from?.part !== 'data');
 
-/** A draft as its own call returns it. */
+/** A draft as its own call returns it; its findings are stored with more than the contract has. */
 export function mailOf(row: DraftRow): Mail {
   const content: Content = JSON.parse(row.content);
-  return {
+  return z.parse(mailSchema, {
     ...summary(row, content),
     ...content,
     file: { name: row.name, size: row.size_bytes, hasTotal: showsTotal(content.findings) },
-  };
+  });
 }

@@ -1,24 +1,26 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import autocannon from 'autocannon';
+import { join, resolve } from 'node:path';
 import { createPostgres } from '#scripts/embedded-postgres.ts';
 import { databaseIn } from '#server/store/database-file.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
-import { benchRequests, fillPostgres, makeBenchDatabase } from './fixture.ts';
+import { type BenchRequest, openClient } from './client.ts';
+import { benchRequests, fillPostgres } from './fixture.ts';
 import { median } from './median.ts';
 import { postgresCpuSeconds } from './postgres-cpu.ts';
 import { recordScreens } from './record-screens.ts';
 
 // Prints what the calls of each screen cost on SQLite and PostgreSQL, in multiples of a bare Fastify that answers the
-// same bytes in the same run, and the p99 of a mix of screens. Needs a built site; it never fails on timing. Argument:
-// the numbers of parcels.
+// same bytes in the same run, and the p99 of a mix of screens. Needs a built site; it never fails on timing. Arguments:
+// the numbers of parcels, and the folder of an older tree to compare with, over SQLite.
 const sizes = process.argv[2]?.split(',').map(Number) ?? [1_000, 100_000, 1_000_000];
 const largest = sizes.at(-1) ?? 0;
-const rounds = 3;
-const warmUpRequests = 2_000;
-const measuredRequests = 2_000;
-const mixSeconds = 5;
+const before = process.argv[3];
+const rounds = 11;
+const warmUpTurns = 15;
+const mixRounds = 5;
+const mixSeconds = 3;
+const connections = 50;
 const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
 const databases = mkdtempSync(join(tmpdir(), 'portal-bench-postgres-'));
 const environment = { LOG_LEVEL: 'warn', SEED_DEMO: '0' };
@@ -27,18 +29,20 @@ const environment = { LOG_LEVEL: 'warn', SEED_DEMO: '0' };
 interface Contender {
   readonly name: string;
   readonly server: ServerProcess;
-  readonly requestsOf: (call: string) => autocannon.Request[];
+  readonly requestsOf: (call: string) => BenchRequest[];
 }
 
 const postgres = await createPostgres({ folder: databases, settings: ['shared_buffers=1GB'] });
 await postgres.initialise();
 await postgres.start();
 
-async function startSqlite(size: number): Promise<ServerProcess> {
-  const DATA_DIR = join(folder, String(size));
-  mkdirSync(DATA_DIR);
-  await makeBenchDatabase(databaseIn(DATA_DIR), size);
-  return await startServer('server/main.ts', [], { ...environment, DATA_DIR });
+async function startSqlite(size: number, tree = '.'): Promise<ServerProcess> {
+  const DATA_DIR = mkdtempSync(join(folder, 'sqlite-'));
+  const fixture = (await import(
+    resolve(tree, 'tests/bench/fixture.ts')
+  )) as typeof import('./fixture.ts');
+  await fixture.makeBenchDatabase(databaseIn(DATA_DIR), size);
+  return await startServer(join(tree, 'server/main.ts'), [], { ...environment, DATA_DIR });
 }
 
 async function startPostgres(size: number): Promise<ServerProcess> {
@@ -50,59 +54,49 @@ async function startPostgres(size: number): Promise<ServerProcess> {
   return await startServer('server/main.ts', [], { ...environment, DATA_DIR, DATABASE_URL });
 }
 
-/** Sends requests; each connection has customers of its own, because a customer's share of the server is limited. */
-async function load(
-  { server }: Contender,
-  requests: autocannon.Request[],
-  options: Omit<autocannon.Options, 'url' | 'requests'>,
-) {
-  const { connections = 10 } = options;
-  const share = requests.length / connections;
-  let clients = 0;
-  const result = await autocannon({
-    ...options,
-    connections,
-    url: server.origin,
-    requests,
-    setupClient: (client) => {
-      const own = requests.slice(clients * share, (clients + 1) * share);
-      // Not all at the same step of a mix.
-      const first = (clients++ * 7) % share;
-      client.setRequests([...own.slice(first), ...own.slice(0, first)]);
-    },
-  });
-  if (result.non2xx + result.errors > 0)
-    console.log(`${result.non2xx} refusals, ${result.errors} errors`);
-  return result;
-}
-
 interface Cost {
   /** CPU microseconds of the server's process for an answer, and of PostgreSQL. */
   readonly server: number;
   readonly database: number;
 }
 
-async function costOf(contender: Contender, call: string, amount: number): Promise<Cost> {
-  const cpu = () => [contender.server.cpuSeconds(), postgresCpuSeconds(databases)] as const;
-  const [server, database] = cpu();
-  await load(contender, contender.requestsOf(call), { amount });
-  const [serverAfter, databaseAfter] = cpu();
-  const each = (seconds: number) => (seconds / amount) * 1e6;
-  return { server: each(serverAfter - server), database: each(databaseAfter - database) };
+/**
+ * The cost of a call by each caller once, one after the other: with several at once, ratios differed from run to run,
+ * as a write to the socket costs less while the client is busy.
+ */
+async function costOf({ server, requestsOf }: Contender, call: string): Promise<Cost> {
+  const client = openClient(server.origin, 1);
+  const requests = requestsOf(call);
+  const cpu = () => [server.cpuSeconds(), postgresCpuSeconds(databases)] as const;
+  const [start, databaseStart] = cpu();
+  await client.findPeak(requests);
+  const [end, databaseEnd] = cpu();
+  client.close();
+  const each = (seconds: number) => (seconds / requests.length) * 1e6;
+  return { server: each(end - start), database: each(databaseEnd - databaseStart) };
 }
 
-/** Each contender's median cost of a call; they take turns. */
-async function race(contenders: readonly Contender[], call: string): Promise<Map<string, Cost>> {
-  const costs = new Map<string, Cost[]>(contenders.map(({ name }) => [name, []]));
-  for (const contender of contenders) await costOf(contender, call, warmUpRequests);
+/** Medians of what a call costs the bare server, of each contender's multiple of it, and of PostgreSQL's CPU. */
+async function race(bare: Contender, contenders: readonly Contender[], call: string) {
+  const bareCosts: number[] = [];
+  const noneYet = (contender: Contender) => {
+    const [multiples, database]: [number[], number[]] = [[], []];
+    return { contender, multiples, database };
+  };
+  const costs = contenders.map(noneYet);
   for (let round = 0; round < rounds; round += 1)
-    for (const contender of contenders)
-      costs.get(contender.name)?.push(await costOf(contender, call, measuredRequests));
-  const medians = [...costs].map(([name, all]) => {
-    const of = (key: keyof Cost) => median(all.map((cost) => cost[key]));
-    return [name, { server: of('server'), database: of('database') }] as const;
-  });
-  return new Map(medians);
+    for (const { contender, multiples, database } of costs) {
+      const bareCost = (await costOf(bare, call)).server;
+      const cost = await costOf(contender, call);
+      bareCosts.push(bareCost);
+      multiples.push(cost.server / bareCost);
+      database.push(cost.database);
+    }
+  return {
+    bareCost: median(bareCosts),
+    multiples: costs.map(({ multiples }) => median(multiples)),
+    database: costs.map(({ database }) => median(database)),
+  };
 }
 
 const row = (name: string, cells: readonly (string | number)[]) =>
@@ -113,8 +107,12 @@ const row = (name: string, cells: readonly (string | number)[]) =>
         .join(''),
   );
 
-/** Twenty screens of each caller in turn: 70% first screens, 15% parcels, 10% lists of bills, 5% writes. */
-function mixOf(screens: ReadonlyMap<string, readonly string[]>, { requestsOf }: Contender) {
+/** Screens of each caller in turn until there are `count` calls: of twenty, 14 first, 3 one parcel, 2 bills, 1 write. */
+function mixOf(
+  screens: ReadonlyMap<string, readonly string[]>,
+  { requestsOf }: Contender,
+  count: number,
+): BenchRequest[] {
   const read = (screen: string) => (screens.get(screen) ?? []).map(requestsOf);
   const write = requestsOf('/api/v1/customers/delivery').map((request) => ({
     ...request,
@@ -123,12 +121,21 @@ function mixOf(screens: ReadonlyMap<string, readonly string[]>, { requestsOf }: 
     body: '{"city":"Kingston","address":"1 Hope Road","otherSigns":"","pickupOffice":""}',
   }));
   const [first = [], parcel = [], bills = []] = ['first screen', 'one parcel', 'bills'].map(read);
-  const steps = [
-    ...Array.from({ length: 7 }, () => [...first, ...first]),
-    ...[parcel, parcel, parcel, bills, bills, [write]],
-  ].flat();
-  return write.flatMap((_, caller) => steps.flatMap((requests) => requests[caller] ?? []));
+  const seven = Array.from({ length: 7 }, () => first);
+  const steps = [...seven, parcel, bills, parcel, ...seven, parcel, bills, [write]];
+  const mix: BenchRequest[] = [];
+  for (let turn = 0; mix.length < count; turn += 1)
+    for (const requests of steps[turn % steps.length] ?? []) {
+      // A step further in each round: otherwise the same callers would write.
+      const caller = (turn + Math.floor(turn / requests.length)) % requests.length;
+      const request = requests[caller];
+      if (request) mix.push(request);
+    }
+  return mix.slice(0, count);
 }
+
+const p99 = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
 
 const servers: ServerProcess[] = [];
 try {
@@ -142,6 +149,13 @@ try {
       contenders.push({ name, server, requestsOf: (call) => benchRequests(size, call) });
       console.log(`${name}: ${((performance.now() - startedAt) / 1000).toFixed(0)} s to make`);
     }
+  if (before !== undefined) {
+    const size = sizes[0] ?? 0;
+    const server = await startSqlite(size, before);
+    servers.push(server);
+    const name = `before ${size / 1000}k`;
+    contenders.push({ name, server, requestsOf: (call) => benchRequests(size, call) });
+  }
   const [smallest] = servers;
   if (!smallest) throw new Error('Name at least one number of parcels.');
   const screens = await recordScreens(smallest.origin);
@@ -162,26 +176,24 @@ try {
   };
 
   // V8 needs tens of thousands of requests to reach its peak speed.
-  for (const call of calls) await costOf(bare, call, warmUpRequests * 2);
+  for (const contender of [bare, ...contenders])
+    for (let turn = 0; turn < warmUpTurns; turn += 1)
+      for (const call of calls) await costOf(contender, call);
   const names = contenders.map(({ name }) => name);
   row('\nCPU of the server, × bare Fastify', ['bytes', 'bare, µs', ...names]);
   const multiples = new Map<string, readonly number[]>();
   const databaseCosts: [string, readonly number[]][] = [];
   for (const [index, call] of calls.entries()) {
-    const costs = await race([bare, ...contenders], call);
-    const bareCost = costs.get('bare')?.server ?? 0;
-    const all = names.map((name) => (costs.get(name)?.server ?? 0) / bareCost);
+    const { bareCost, multiples: all, database } = await race(bare, contenders, call);
     multiples.set(call, all);
-    databaseCosts.push([call, names.map((name) => costs.get(name)?.database ?? 0)]);
+    databaseCosts.push([call, database]);
     row(call, [String(bodies[index]?.length), bareCost, ...all]);
   }
   console.log();
-  const totals = new Map<string, readonly number[]>();
   for (const [screen, screenCalls] of screens) {
     const all = names.map((_, index) =>
       screenCalls.reduce((sum, call) => sum + (multiples.get(call)?.[index] ?? 0), 0),
     );
-    totals.set(screen, all);
     row(screen, [`${screenCalls.length} calls`, '', ...all]);
   }
   console.log();
@@ -190,19 +202,23 @@ try {
 
   console.log(`\nThe mix over ${largest} parcels, at half of its peak rate`);
   for (const contender of contenders.filter(({ name }) => name.endsWith(` ${largest / 1000}k`))) {
-    const requests = mixOf(screens, contender);
-    const peak = await load(contender, requests, { connections: 50, duration: mixSeconds });
-    const overallRate = Math.round(peak.requests.average / 2);
-    const p99s = { portal: [] as number[], bare: [] as number[] };
-    const options = { connections: 50, duration: mixSeconds, overallRate };
-    const bareRequests = mixOf(screens, bare);
-    for (let round = 0; round < rounds; round += 1) {
-      p99s.portal.push((await load(contender, requests, options)).latency.p99);
-      p99s.bare.push((await load(bare, bareRequests, options)).latency.p99);
+    const clients = [contender, bare].map(({ server }) => openClient(server.origin, connections));
+    const [client, bareClient] = clients;
+    if (!client || !bareClient) continue;
+    const peak = await client.findPeak(mixOf(screens, contender, 5_000));
+    const rate = Math.round(peak / 2);
+    const requests = mixOf(screens, contender, rate * mixSeconds);
+    const bareRequests = mixOf(screens, bare, rate * mixSeconds);
+    const times: number[] = [];
+    const bareTimes: number[] = [];
+    for (let round = 0; round < mixRounds; round += 1) {
+      bareTimes.push(p99(await bareClient.sendAtRate(bareRequests, rate)));
+      times.push(p99(await client.sendAtRate(requests, rate)));
     }
-    const [portal, baseline] = [median(p99s.portal), median(p99s.bare)];
+    for (const one of clients) one.close();
+    const [portal, baseline] = [median(times), median(bareTimes)];
     console.log(
-      `${contender.name}: ${overallRate} calls a second, p99 ${portal} ms, bare ${baseline} ms: ${(portal / baseline).toFixed(1)} ×`,
+      `${contender.name}: ${rate} calls a second, p99 ${portal.toFixed(1)} ms, bare ${baseline.toFixed(1)} ms: ${(portal / baseline).toFixed(1)} ×`,
     );
   }
 } finally {

@@ -21,6 +21,7 @@ import { withoutReplica } from '#server/store/read-replica.ts';
 import { demoCustomers } from '#server/store/seed/demo-customers.ts';
 import type { Clock } from '#server/units/clock.ts';
 import { cheapPasswords } from './cheap-passwords.ts';
+import { checkAnswers } from './check-answers.ts';
 import { copySeededFiles, openSeeded, putSeededFiles } from './databases.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { testClock } from './test-clock.ts';
@@ -106,7 +107,7 @@ async function openServices(environment: NodeJS.ProcessEnv, overrides: Overrides
 export async function openPortal(environment: NodeJS.ProcessEnv = {}, overrides: Overrides = {}) {
   const { services, database, folder, advance } = await openServices(environment, overrides);
   const { store } = services;
-  const app = await buildApp(services);
+  const app = await buildApp(services, [checkAnswers(services.config)]);
   onTestFinished(async () => {
     await app.close();
     await closeStore(store);

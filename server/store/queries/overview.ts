@@ -25,31 +25,18 @@ const selectOpenParcels = prepared<OfCustomer>()((store, p) =>
 export const listOpenParcels = (store: Store, customerId: number) =>
   selectOpenParcels(store, { customerId });
 
-const selectLatestMoves = prepared<OfCustomer & { readonly ids: readonly string[] }, number>()(
+const selectMoves = prepared<OfCustomer & { readonly ids: readonly string[] }, number>()(
   (store, p, count) =>
     store
-      .selectFrom('tracking_events as event')
-      .select((eb) => ['event.tracking_id as id', eb.fn.max('event.at').as('at')])
-      .where('event.customer_id', '=', p('customerId'))
-      .where('event.tracking_id', 'in', elementsOf(p, 'ids', count))
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('tracking_events as correction')
-              .select('correction.id')
-              .whereRef('correction.customer_id', '=', 'event.customer_id')
-              .whereRef('correction.tracking_id', '=', 'event.tracking_id')
-              .whereRef('correction.corrects', '=', 'event.id'),
-          ),
-        ),
-      )
-      .groupBy('event.tracking_id'),
+      .selectFrom('tracking_events')
+      .select(['tracking_id', 'id', 'at', 'corrects'])
+      .where('customer_id', '=', p('customerId'))
+      .where('tracking_id', 'in', elementsOf(p, 'ids', count)),
 );
 
-/** When each of these parcels last moved: the moment of its latest event, of those that none corrects. */
-export const listLatestMoves = (store: Store, customerId: number, ids: readonly string[]) =>
-  selectLatestMoves(store, { customerId, ids }, ids.length);
+/** The events of these parcels, corrected ones and corrections included. */
+export const listMoves = (store: Store, customerId: number, ids: readonly string[]) =>
+  selectMoves(store, { customerId, ids }, ids.length);
 
 const selectRefusing = prepared<OfCustomer>()((store, p) =>
   store
