@@ -15,7 +15,7 @@ test('the tree of the parcels: what filters them, and a table whose every cell h
   await openWhole(page, baseURL, '/account/tracking');
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
-      - heading /parcels need you/ [level=2]
+      - heading /things to do/ [level=2]
       - region "What needs you":
         - list:
           - listitem:
