@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { shippingTypes } from '#lib/contract/parcel-values.ts';
 import { trackingStatuses } from '#lib/contract/trackings.ts';
 import { sentenceOf } from '#lib/domain/parcel-sentence.ts';
+import { readySentence } from '#lib/domain/ready-text.ts';
+import { shortName } from '#lib/domain/short-name.ts';
 import { type TrackingStatus, trackingStatusLabels } from '#lib/domain/tracking-status.ts';
 import { findReady, type WorkingCompany } from '#lib/domain/usual-times.ts';
-import { readySentence } from '#lib/domain/ready-text.ts';
 import { paths } from '#lib/paths.ts';
 import { greetingOf } from './greeting.ts';
 import { type MailContext, mailKind } from './kind.ts';
@@ -29,7 +30,8 @@ type Parcel = z.output<typeof parcelSchema>;
 
 const labelOf = (status: TrackingStatus): string => trackingStatusLabels[status];
 
-const nameOf = ({ description, trackingNumber }: Parcel): string => description || trackingNumber;
+const nameOf = ({ description, trackingNumber }: Parcel): string =>
+  shortName(description) || trackingNumber;
 
 /** The customer's next step in each status, unless the invoice is missing. */
 const nextSteps = {

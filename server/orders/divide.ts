@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { orderSchema } from '#lib/contract/orders.ts';
 import { maxDescription } from '#lib/contract/parcel-values.ts';
+import { itemSeparator } from '#lib/domain/short-name.ts';
 import { changedColumns, emptyPrealert } from '#server/prealerts/change.ts';
 import { storeEstimate } from '#server/prealerts/estimate.ts';
 import { prealertOf } from '#server/prealerts/stored-prealert.ts';
@@ -65,7 +66,7 @@ export async function giveShare(
   const { customer_id: customerId, id, version, source, description } = row;
   const { parcel, items, currency, shop } = order;
   const parcelItems = items.filter((item) => item.parcel === parcel);
-  const descriptions = parcelItems.map((item) => item.description).join(', ');
+  const descriptions = parcelItems.map((item) => item.description).join(itemSeparator);
   const declaredValue = (sharesOf(order)[parcel]?.valueCents ?? 0) / 100;
   const columns = await changedColumns(transaction, services, row, {
     id,

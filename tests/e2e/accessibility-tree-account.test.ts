@@ -15,7 +15,7 @@ test('the tree of the parcels: what filters them, and a table whose every cell h
   await openWhole(page, baseURL, '/account/tracking');
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
-      - heading /parcels need you/ [level=2]
+      - heading /things to do/ [level=2]
       - region "What needs you":
         - list:
           - listitem:
@@ -176,6 +176,7 @@ test('the tree of a bill: what is due, a table of its lines, its sums and its fa
       - link "All bills"
       - article:
         - heading "INV-100245-0038" [level=2]
+        - link "How to pay"
         - button "Download PDF"
         - button "Resend bill"
         - region "What is due":
@@ -199,11 +200,17 @@ test('the tree of a bill: what is due, a table of its lines, its sums and its fa
                 - cell "${rate}"
           - term: Subtotal (Services)
           - definition: ${formatUsd(services?.amount ?? 0)}
+        - region "How to pay":
+          - heading "How to pay" [level=3]
+          - heading "At the counter" [level=4]
+          - heading "By bank transfer" [level=4]
+          - term: Reference
+          - definition:
+            - text: INV-100245-0038
+            - button "Copy the reference"
         - region "Details":
           - heading "Details" [level=3]
           - term: Invoice
           - definition: INV-100245-0038
-        - region "How to pay":
-          - heading "How to pay" [level=3]
   `);
 });

@@ -99,7 +99,10 @@ test('both offices say when they are open', async ({ page }) => {
       .locator('..')
       .locator('dl > div');
   const plain = async (office: string) =>
-    (await hours(office).allInnerTexts()).map((line) => line.replaceAll(/\s+/g, ' '));
+    (await hours(office).allInnerTexts())
+      .map((line) => line.replaceAll(/\s+/g, ' '))
+      // Which closed days are still to come depends on today.
+      .filter((line) => !line.includes('Closed'));
   expect(await plain('Miami')).toEqual(['Working days 9:00 AM – 5:00 PM']);
   expect(await plain('Kingston')).toEqual([
     'Monday to Friday 9:00 AM – 6:00 PM',

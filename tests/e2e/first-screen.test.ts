@@ -59,7 +59,7 @@ test('on a phone, signing in answers both questions on the first screen', async 
   await signIn(page);
   await expect(page).toHaveURL(/\/account\/tracking$/);
   await expect(
-    page.getByRole('heading', { level: 2, name: /need you, .+ on the way/ }),
+    page.getByRole('heading', { level: 2, name: /to do\. .+ on the way/ }),
   ).toBeInViewport();
   for (const name of [
     /^Customs is holding/,

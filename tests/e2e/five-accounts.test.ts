@@ -25,19 +25,19 @@ interface Answers {
 const answers: Readonly<Record<Account, Answers>> = {
   new: { headline: 'Four steps to your first parcel', obligations: [], legs: [] },
   one: {
-    headline: '1 parcel needs you.',
+    headline: '1 thing to do.',
     obligations: [/^Hand in the shop invoice for /],
     legs: ['Miami 1', 'Crossing none', 'Jamaica none'],
     handIn: /^Hand in the shop invoice for /,
   },
   held: {
-    headline: '1 parcel needs you.',
+    headline: /^\d things to do\.$/,
     obligations: [/^Customs is holding /, /^US\$[\d,.]+ to pay$/],
     legs: ['Miami none', 'Crossing none', 'Jamaica 1'],
     handIn: /^Add invoice for /,
   },
   ten: {
-    headline: '6 parcels need you, 2 are ready to collect, and 2 are on the way.',
+    headline: /^\d+ things to do\. 2 parcels are on the way\.$/,
     obligations: [
       /^Customs is holding /,
       '5 parcels need a shop invoice',
@@ -48,7 +48,7 @@ const answers: Readonly<Record<Account, Answers>> = {
     handIn: /^Hand in the shop invoice for /,
   },
   many: {
-    headline: '60 parcels need you, 20 are ready to collect, and 20 are on the way.',
+    headline: /^\d+ things to do\. 20 parcels are on the way\.$/,
     obligations: [
       'Customs is holding 10 parcels',
       '50 parcels need a shop invoice',
@@ -85,7 +85,7 @@ const trees: Readonly<Partial<Record<Account, string>>> = {
             - button "Announce a parcel"`,
   one: `
     - main:
-      - heading "1 parcel needs you." [level=2]
+      - heading "1 thing to do." [level=2]
       - button "Announce a parcel"
       - region "What needs you":
         - list:

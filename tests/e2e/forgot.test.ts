@@ -55,6 +55,22 @@ test('says what is wrong with the address, in a summary that leads to it', async
   await expect(page.getByLabel('Email or account')).toBeVisible();
 });
 
+test('sign-in then says where the link went, for how long, and sends it again', async ({
+  page,
+}) => {
+  await askForLink(page);
+  const notice = page.getByRole('region', { name: 'Your link' });
+  await expect(notice).toContainText('If nobody@airbridge.test has an account');
+  await expect(notice).toContainText('within 60 minutes');
+  await expect(notice).toContainText('spam');
+  await notice.getByRole('button', { name: 'Send it again' }).press('Enter');
+  await expect(notice.getByRole('status')).toHaveText('Sent again.');
+  expect(await violations(page)).toEqual([]);
+  await page.reload();
+  await expect(page.getByLabel('Email or account')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
 test('a request leads to sign-in, where a toast confirms it for three seconds, once', async ({
   page,
 }) => {

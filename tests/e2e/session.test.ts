@@ -16,6 +16,10 @@ test('a wrong password is reported in a dialog and the customer stays', async ({
   await expect(oops(page)).toBeHidden();
   await expect(page).toHaveURL(/\/auth\/signin$/);
   await expect(page.getByLabel('Email or account')).toHaveValue(demo.email);
+  // The words stay, with the way out.
+  await expect(page.getByText('Invalid email/password combination')).toBeVisible();
+  await page.getByRole('link', { name: 'Send me a link' }).click();
+  await expect(page).toHaveURL(/\/auth\/forgot$/);
 });
 
 test.describe('an API that', () => {

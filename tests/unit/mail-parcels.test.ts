@@ -46,7 +46,7 @@ test('one parcel has the goods and what they cost', () => {
     parcels: [
       {
         trackingNumber: '1Z999AA10123456784',
-        description: 'Blue shoes, 2 × Red scarf',
+        description: 'Blue shoes; 2 × Red scarf',
         declaredValue: '60.10',
       },
     ],

@@ -11,21 +11,23 @@ const obligation = (kind: Obligation['kind'], count: number): Obligation => ({
   things: ['a', 'b', 'c'].slice(0, count).map(thing),
 });
 
-const headline = (needs: number, ready: number, moving: number, isOwing = needs + ready > 0) =>
+const headline = (moving: number, ...obligations: Obligation[]) =>
   headlineOf({
-    groups: { needs, ready, moving, done: 3 },
-    obligations: isOwing ? [obligation('payment', 1)] : [],
+    groups: { needs: 1, ready: 1, moving, done: 3 },
+    obligations,
     journey: [],
     news: [],
   } satisfies Overview);
 
 test.each([
-  [headline(2, 1, 3), '2 parcels need you, 1 is ready to collect, and 3 are on the way.'],
-  [headline(1, 0, 0), '1 parcel needs you.'],
-  [headline(0, 2, 1), '2 parcels are ready to collect and 1 is on the way.'],
-  [headline(0, 0, 1), 'You’re all caught up. 1 parcel is on the way.'],
-  [headline(0, 0, 0), 'You’re all caught up.'],
-  [headline(0, 0, 0, true), 'Nothing is on its way.'],
+  [
+    headline(3, obligation('invoice', 2), obligation('payment', 1)),
+    '3 things to do. 3 parcels are on the way.',
+  ],
+  [headline(1, obligation('pickup', 1)), '1 thing to do. 1 parcel is on the way.'],
+  [headline(0, obligation('payment', 1)), '1 thing to do.'],
+  [headline(1), 'You’re all caught up. 1 parcel is on the way.'],
+  [headline(0), 'You’re all caught up.'],
 ])('the headline is “%s”', (words, expected) => {
   expect(words).toBe(expected);
 });

@@ -37,3 +37,19 @@ test('a parcel is called by what is in it, by where it comes from, or by its num
   expect(nameOf({ ...shoes, description: '' })).toBe('Nike');
   expect(nameOf({ ...shoes, description: '', source: '' })).toBe('1Z999AA10123456784');
 });
+
+test.each([
+  ['Running shoes', 'Running shoes'],
+  [
+    'Sony WH-1000XM5 Wireless Industry Leading Headphones with Auto Noise Canceling Optimizer',
+    'Sony WH-1000XM5 Wireless Industry…',
+  ],
+  ['Anker USB C Charger, 100W 3 Port Fast Compact Foldable Charger, Black', 'Anker USB C Charger'],
+  [
+    '2 × Hanes Men’s T-Shirts, Crew Neck, Pack of 6; Levi’s 501 Original Fit Jeans; Socks',
+    '2 × Hanes Men’s T-Shirts + 2 more',
+  ],
+  ['Supercalifragilisticexpialidocious-and-then-some', 'Supercalifragilisticexpialidocious-and-…'],
+])('“%s” is called “%s”', (description, name) => {
+  expect(nameOf({ ...shoes, description })).toBe(name);
+});

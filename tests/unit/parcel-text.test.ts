@@ -9,7 +9,7 @@ import {
   thresholdNote,
 } from '#islands/tracking/customs-notes.ts';
 import { statusSentences } from '#islands/tracking/status-sentences.ts';
-import { findInvoiceFault, noteOf, todosOf } from '#islands/tracking/todos.ts';
+import { noteOf, todosOf } from '#islands/tracking/todos.ts';
 import { type TrackingDetail, trackingStatuses } from '#lib/contract/trackings.ts';
 
 const event = (status: TrackingDetail['status'], note = '') => ({
@@ -84,23 +84,37 @@ test.each([
   expect(kindsOf(changes)).toEqual(kinds);
 });
 
-test('an invoice that can be replaced is named when it could not be read, or says too little', () => {
-  const file = {
-    id: 'a',
-    name: 'a.pdf',
-    size: 1,
-    type: 'application/pdf',
-    uploadedAt: '2026-11-20T15:00:00.000Z',
-  };
-  const open = parcel({ status: 'AT_CUSTOMS', invoiceCount: 1, attachments: [file] });
-  const need = { attachmentId: 'a', isRead: true, hasFailed: false, lacking: [] };
-  expect(findInvoiceFault(open, [need])).toBeUndefined();
-  const failed = { ...need, isRead: false, hasFailed: true };
-  expect(findInvoiceFault(open, [failed])).toMatch(/could not read/);
-  expect(findInvoiceFault(open, [{ ...need, lacking: ['total'] }])).toMatch(/customs asks/);
-  expect(findInvoiceFault(open, [{ ...failed, attachmentId: 'b' }])).toBeUndefined();
-  expect(findInvoiceFault({ ...open, billed: true }, [failed])).toBeUndefined();
-});
+const invoiceFile = {
+  id: 'a',
+  name: 'a.pdf',
+  size: 1,
+  type: 'application/pdf',
+  uploadedAt: '2026-11-20T15:00:00.000Z',
+};
+const read = { attachmentId: 'a', isRead: true, hasFailed: false, lacking: [] };
+const failed = { ...read, isRead: false, hasFailed: true };
+const lacking = { ...read, lacking: ['buyer', 'total'] as const };
+
+test.each(['AT_CUSTOMS', 'CUSTOMS_HOLD'] as const)(
+  '%s: an invoice that says too little, or could not be read, is one thing to do, with what it lacks',
+  (status) => {
+    const handedIn = parcel({ status, invoiceCount: 1, attachments: [invoiceFile] });
+    const isHeld = status === 'CUSTOMS_HOLD' ? 1 : 0;
+    expect(todosOf(handedIn, [read])).toHaveLength(isHeld);
+    for (const [need, words] of [
+      [lacking, /This file does not say who bought it or the total/],
+      [failed, /could not read this file/],
+    ] as const) {
+      const todos = todosOf(handedIn, [{ ...need, lacking: [...need.lacking] }]);
+      expect(todos).toHaveLength(1);
+      expect(todos[0]).toMatchObject({ title: 'Replace your invoice, or add to it' });
+      expect(todos[0]?.text).toMatch(words);
+      expect(todos[0]?.text).not.toContain('We have your');
+    }
+    expect(todosOf(handedIn, [{ ...failed, attachmentId: 'b' }])).toHaveLength(isHeld);
+    expect(todosOf({ ...handedIn, billed: true }, [failed])).toHaveLength(isHeld);
+  },
+);
 
 test('a hold is explained in the words of its latest note', () => {
   const events = [
@@ -120,7 +134,7 @@ test('a hold says what was handed in, and leads to where more is', () => {
   const [none] = todosOf(parcel(held));
   expect(none).toMatchObject({ text: 'Send the invoice.', section: 'invoices' });
   const [one] = todosOf(parcel({ ...held, invoiceCount: 1 }));
-  expect(one?.text).toMatch(/^Send the invoice\. You’ve handed in 1 invoice\./);
+  expect(one?.text).toMatch(/^Send the invoice\. We have your 1 invoice\./);
   const [billed] = todosOf(parcel({ ...held, billed: true }));
   expect(billed?.section).toBeUndefined();
   expect(billed?.text).toMatch(/Write or call us/);

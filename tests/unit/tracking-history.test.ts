@@ -65,6 +65,7 @@ test('the status is that of the last event; weight and receipt come from the eve
   expect(stateAfter([])).toBeUndefined();
   expect(stateAfter(way.slice(0, 1))).toEqual({
     status: 'PREALERTED',
+    statusSince: day(1),
     receivedAt: null,
     listedAt: null,
     weightGrams: null,
@@ -72,6 +73,7 @@ test('the status is that of the last event; weight and receipt come from the eve
   const again = event('d', 'ARRIVED_JAMAICA', 5, { weightGrams: 880 });
   expect(stateAfter([...way, again])).toEqual({
     status: 'ARRIVED_JAMAICA',
+    statusSince: day(5),
     receivedAt: day(2),
     listedAt: day(2),
     weightGrams: 880,

@@ -11,7 +11,7 @@ import { environment } from '#lib/environment.ts';
 import { messages } from '#lib/messages.ts';
 import { paths } from '#lib/paths.ts';
 import { requestReset } from '#lib/stores/auth/password-reset.ts';
-import { leaveFlash } from '#lib/stores/browser/flash.ts';
+import { leaveFlash, leaveResetAddress } from '#lib/stores/browser/flash.ts';
 import { FormLink } from './FormLink.tsx';
 import type { forgotRules } from './forgot-rules.ts';
 
@@ -33,6 +33,7 @@ function Fields({ onDone, onSignIn }: Props) {
       return undefined;
     }
     leaveFlash('request-sent');
+    leaveResetAddress(values.email);
     onDone?.();
     environment.location.assign(paths.signIn());
     return untilLeft();

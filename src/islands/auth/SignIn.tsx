@@ -48,6 +48,7 @@ interface Props {
 
 function SignInForm({ onDone, onForgot }: Props) {
   const [error, setError] = useState<string>();
+  const [isWrong, setIsWrong] = useState(false);
   const isSignedIn = useStore($session).access_token !== undefined;
 
   // Also when another tab signs in.
@@ -67,6 +68,7 @@ function SignInForm({ onDone, onForgot }: Props) {
     captchaModule?.renewCaptcha();
     if (outcome === 'invalid-captcha')
       return [{ path: 'captchaCode', message: messages.invalidCaptcha }];
+    setIsWrong(outcome === 'invalid-credentials');
     setError(errorMessages[outcome]);
     return undefined;
   };
@@ -88,8 +90,9 @@ function SignInForm({ onDone, onForgot }: Props) {
         />
         <PasswordField name="password" label="Password" autoComplete="current-password" />
         <SignInCaptcha />
+        {isWrong && !error && <p className="field-error">{messages.invalidCredentials}</p>}
         <FormLink href={paths.forgot()} onFollow={onForgot}>
-          Forgot your password?
+          {isWrong ? 'Send me a link' : 'Forgot your password?'}
         </FormLink>
         <SubmitButton busy="Signing in…">Sign in</SubmitButton>
         <p className="form-else">

@@ -3,7 +3,7 @@ import { FileTextIcon, ReceiptTextIcon } from '#islands/ui/need-icons.tsx';
 import { StoreIcon } from '#islands/ui/parcel-icons.tsx';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import styles from './Todos.module.css';
-import { findInvoiceFault, type InvoiceNeedsRow, type Todo, todosOf } from './todos.ts';
+import { type InvoiceNeedsRow, type Todo, todosOf } from './todos.ts';
 
 const pictures = {
   question: CircleAlertIcon,
@@ -19,17 +19,7 @@ interface Props {
 
 /** The to-dos of a parcel’s customer. */
 export function Todos({ parcel, invoiceNeeds }: Props) {
-  const todos = todosOf(parcel);
-  const invoiceFault = findInvoiceFault(parcel, invoiceNeeds);
-  if (todos.length === 0 && invoiceFault)
-    return (
-      <p className={styles.nothing}>
-        <CircleAlertIcon />
-        <span>
-          Look at <a href="#invoices">your invoices below</a>: {invoiceFault}.
-        </span>
-      </p>
-    );
+  const todos = todosOf(parcel, invoiceNeeds);
   if (todos.length === 0)
     return (
       <p className={styles.nothing}>

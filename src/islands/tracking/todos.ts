@@ -1,3 +1,4 @@
+import { missingWarning } from '#islands/invoices/missing-warning.ts';
 import type { getInvoiceNeeds } from '#lib/contract/attachments.ts';
 import type { AnswerOf } from '#lib/contract/endpoint.ts';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
@@ -25,22 +26,37 @@ export interface Todo {
 export const noteOf = ({ events, status }: TrackingDetail): string =>
   uncorrected(events).findLast((event) => event.status === status)?.note ?? '';
 
-const questionOf = (parcel: TrackingDetail): Todo => {
+type Needs = readonly InvoiceNeedsRow[];
+
+/** The one judgement about a held parcel: what customs asks, and whether what was handed in answers it. */
+const questionOf = (parcel: TrackingDetail, needs: Needs): Todo => {
   const question = noteOf(parcel) || 'Contact us, and we’ll tell you what customs wants to know.';
   const { invoiceCount } = parcel;
+  const warning = firstWarning(parcel, needs);
   if (!takesInvoices(parcel))
     return {
       kind: 'question',
       title: 'Customs has a question',
       text: `${question} Write or call us with the answer.`,
     };
+  if (invoiceCount === 0)
+    return {
+      kind: 'question',
+      title: 'Hand in what customs asks for',
+      text: question,
+      section: 'invoices',
+    };
+  if (warning)
+    return {
+      kind: 'question',
+      title: 'Replace your invoice, or add to it',
+      text: `${question} ${warning}`,
+      section: 'invoices',
+    };
   return {
     kind: 'question',
-    title: invoiceCount > 0 ? 'Check what customs asks for' : 'Hand in what customs asks for',
-    text:
-      invoiceCount > 0
-        ? `${question} You’ve handed in ${invoiceCountText(invoiceCount)}. If that’s what customs wants, there’s nothing more to do. If not, add the right file.`
-        : question,
+    title: 'Check what customs asks for',
+    text: `${question} We have your ${invoiceCountText(invoiceCount)}. If customs wants something else, add it.`,
     section: 'invoices',
   };
 };
@@ -58,30 +74,41 @@ const duties = {
     title: 'Collect it at our counter',
     text: 'It’s waiting for you there. Whoever collects for you needs your written authorization.',
   }),
-} as const satisfies Record<ParcelDuty, (parcel: TrackingDetail) => Todo>;
+} as const satisfies Record<ParcelDuty, (parcel: TrackingDetail, needs: Needs) => Todo>;
 
-/** What is wrong with one of the parcel's invoices, if something is and it can be replaced. */
-export function findInvoiceFault(
-  parcel: TrackingDetail,
-  needs: readonly InvoiceNeedsRow[],
-): string | undefined {
+/** What is missing from one of the parcel's invoices, in a sentence; undefined if nothing is, or it can't be replaced. */
+function firstWarning(parcel: TrackingDetail, needs: Needs): string | undefined {
   if (!takesInvoices(parcel)) return undefined;
-  const own = needs.filter((need) => parcel.attachments.some(({ id }) => id === need.attachmentId));
-  if (own.some(({ hasFailed }) => hasFailed)) return 'we could not read one of them';
-  const isLacking = own.some(({ lacking }) => lacking.length > 0);
-  return isLacking ? 'customs asks for more than one of them says' : undefined;
+  const faulty = needs.find(
+    ({ attachmentId, hasFailed, lacking }) =>
+      (hasFailed || lacking.length > 0) && parcel.attachments.some(({ id }) => id === attachmentId),
+  );
+  return faulty && missingWarning(faulty);
 }
 
+const isOnWay = ({ status }: TrackingDetail): boolean =>
+  invoiceHelpsIn.some((candidate) => candidate === status);
+
 /** The to-dos for a parcel, the most urgent first. */
-export function todosOf(parcel: TrackingDetail): Todo[] {
+export function todosOf(parcel: TrackingDetail, needs: Needs = []): Todo[] {
   const { status, declaredValue, billed } = parcel;
   const duty = dutyOf(parcel);
-  const isValueNeeded =
-    status === 'PREALERTED' || invoiceHelpsIn.some((candidate) => candidate === status);
+  const isValueNeeded = status === 'PREALERTED' || isOnWay(parcel);
+  const warning = duty === 'question' ? undefined : firstWarning(parcel, needs);
   // An invoice shows the value too, so the customer is asked for only one of the two.
   const asksForValue = declaredValue === null && !billed && isValueNeeded && duty !== 'invoice';
   return [
-    ...(duty ? [duties[duty](parcel)] : []),
+    ...(duty ? [duties[duty](parcel, needs)] : []),
+    ...(warning
+      ? [
+          {
+            kind: 'invoice',
+            title: 'Replace your invoice, or add to it',
+            text: warning,
+            section: 'invoices',
+          } as const,
+        ]
+      : []),
     ...(asksForValue
       ? [
           {

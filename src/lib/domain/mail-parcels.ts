@@ -1,6 +1,7 @@
 import type { Mail } from '#lib/contract/mails.ts';
 import { currencies, maxDescription, maxShop } from '#lib/contract/parcel-values.ts';
 import { beginningOf, orderOf } from './mail-order.ts';
+import { itemSeparator } from './short-name.ts';
 
 type Findings = Mail['findings'];
 type Finding = Pick<Findings[keyof Findings], 'sure' | 'from'> & { readonly value: unknown };
@@ -28,7 +29,7 @@ const describe = (items: Items): string =>
     .map(({ description, quantity }) =>
       quantity !== null && quantity > 1 ? `${quantity} × ${description}` : description,
     )
-    .join(', ');
+    .join(itemSeparator);
 
 /** The price of all items together; null if one has no price. */
 function sumOf(items: Items): number | null {

@@ -23,6 +23,10 @@ export function dutyOf({ status, invoiceCount, billed }: ParcelState): ParcelDut
   return invoiceHelps && invoiceCount === 0 && !billed ? 'invoice' : undefined;
 }
 
+/** How many things a customer has to do: one for each parcel, bill, address and mail. */
+export const countThings = (obligations: readonly { readonly count: number }[]): number =>
+  obligations.reduce((sum, { count }) => sum + count, 0);
+
 /** The groups of the list, in its order; each parcel is in one of them. */
 export const parcelGroups = ['needs', 'ready', 'moving', 'done'] as const;
 

@@ -1,6 +1,7 @@
 import { prealertDays } from '#lib/contract/trackings-order.ts';
 import { dutyOf, type ParcelDuty, type ParcelState } from './obligations.ts';
 import type { ShippingType } from './shipping-type.ts';
+import { shortName } from './short-name.ts';
 import { trackingStatusLabels } from './tracking-status.ts';
 
 const dutyPhrases = {
@@ -17,13 +18,13 @@ export interface SpokenParcel extends ParcelState {
   readonly shippingType: ShippingType;
 }
 
-/** The name of a parcel: its contents, or else its shop or sender, or else its number. */
+/** The name of a parcel: its contents in short, or else its shop or sender, or else its number. */
 export const nameOf = ({
   description,
   source,
   trackingNumber,
 }: Pick<SpokenParcel, 'description' | 'source' | 'trackingNumber'>): string =>
-  description || source || trackingNumber;
+  shortName(description) || source || trackingNumber;
 
 /** A parcel in one sentence: “Running shoes from Nike, held by customs, needs your answer”. */
 export function sentenceOf(parcel: SpokenParcel): string {

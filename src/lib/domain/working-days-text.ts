@@ -1,7 +1,9 @@
 import type { DayRange } from './usual-times.ts';
 
+/** Days as a range, such as “4 to 6”. */
+export const formatDayRange = ({ shortest, longest }: DayRange): string =>
+  shortest === longest ? String(longest) : `${shortest} to ${longest}`;
+
 /** Working days as words, such as “4 to 6 working days”. */
-export const formatWorkingDays = ({ shortest, longest }: DayRange): string =>
-  shortest === longest
-    ? `${longest} working ${longest === 1 ? 'day' : 'days'}`
-    : `${shortest} to ${longest} working days`;
+export const formatWorkingDays = (range: DayRange): string =>
+  `${formatDayRange(range)} working ${range.longest === 1 ? 'day' : 'days'}`;

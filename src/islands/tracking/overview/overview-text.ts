@@ -1,31 +1,18 @@
 import type { Obligation, Overview } from '#lib/contract/overview.ts';
+import { countThings } from '#lib/domain/obligations.ts';
 import { formatUsd } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
 
 const countText = (count: number, singular: string, plural = `${singular}s`): string =>
   `${count} ${count === 1 ? singular : plural}`;
 
-const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
-
-/** One sentence: how many parcels need the customer, and how many are on the way. */
+/** One sentence: how many things there are to do, as the badge on Tracking says, and how many parcels are on the way. */
 export function headlineOf({ groups, obligations }: Overview): string {
-  const { needs, ready, moving } = groups;
-  const clauses = (
-    [
-      [needs, needs === 1 ? 'needs you' : 'need you'],
-      [ready, `${ready === 1 ? 'is' : 'are'} ready to collect`],
-      [moving, `${moving === 1 ? 'is' : 'are'} on the way`],
-    ] as const
-  ).filter(([count]) => count > 0);
-  if (clauses.length === 0)
-    return obligations.length === 0 ? 'You’re all caught up.' : 'Nothing is on its way.';
-  // The first clause says what is counted.
-  const sentence = listFormat.format(
-    clauses.map(
-      ([count, clause], index) => `${index === 0 ? countText(count, 'parcel') : count} ${clause}`,
-    ),
-  );
-  return obligations.length === 0 ? `You’re all caught up. ${sentence}.` : `${sentence}.`;
+  const count = countThings(obligations);
+  const todo = count === 0 ? 'You’re all caught up' : `${countText(count, 'thing')} to do`;
+  const { moving } = groups;
+  if (moving === 0) return `${todo}.`;
+  return `${todo}. ${countText(moving, 'parcel')} ${moving === 1 ? 'is' : 'are'} on the way.`;
 }
 
 /** What to do, for which things, and where. */

@@ -19,6 +19,18 @@ const isFlash = (text: string | null): text is Flash =>
 /** Leaves a message for the next page of this tab; a browser that stores nothing loses it. */
 export const leaveFlash = (flash: Flash): void => tabStorage.write(storageKey, flash);
 
+const addressKey = 'AB:reset-address';
+
+/** Leaves the address to which a link for a new password went. */
+export const leaveResetAddress = (email: string): void => tabStorage.write(addressKey, email);
+
+/** That address, once, so that the next person at this tab does not read it. */
+export function takeResetAddress(): string | undefined {
+  const email = tabStorage.read(addressKey) ?? undefined;
+  tabStorage.write(addressKey, null);
+  return email;
+}
+
 /** The message of the previous page, once. */
 export function takeFlash(): string | undefined {
   const flash = tabStorage.read(storageKey);

@@ -1,4 +1,5 @@
 import { getOverview, overviewSchema } from '#lib/contract/overview.ts';
+import { countThings } from '#lib/domain/obligations.ts';
 import { createCachedData } from '#lib/stores/fetching/cached-data.ts';
 import { lastValue } from '#lib/stores/fetching/load.ts';
 import { $waiting } from './waiting.ts';
@@ -10,7 +11,7 @@ export const $overview = overview.$load;
 
 $overview.listen((load) => {
   const obligations = lastValue(load)?.obligations;
-  if (obligations) $waiting.set(obligations.reduce((sum, { count }) => sum + count, 0));
+  if (obligations) $waiting.set(countThings(obligations));
 });
 
 /** Shows the cached overview, and fetches it again unless it is fresh. */
