@@ -17,16 +17,15 @@ export class FileAnswer {
 }
 
 /** The JSON of an answer, without fields that are not in the contract. */
-export const serialize = ({ answer: { schema } }: EndpointShape, answer: unknown): string =>
+export const serialize = ({ answer: schema }: EndpointShape, answer: unknown): string =>
   JSON.stringify(schema ? z.parse(schema, answer) : answer);
 
 /** Sends a file as a download. */
 export function sendFile(
   reply: FastifyReply,
-  { answer }: EndpointShape,
+  { produces = 'application/octet-stream' }: EndpointShape,
   file: FileAnswer,
 ): FastifyReply {
-  const { produces = 'application/octet-stream' } = answer;
   if (file.size !== undefined) reply.header('content-length', file.size);
   return reply
     .header('content-type', produces.startsWith('text/') ? `${produces}; charset=utf-8` : produces)

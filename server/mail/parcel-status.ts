@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { shippingTypes } from '#lib/contract/parcel-values.ts';
-import { trackingStatuses } from '#lib/contract/trackings.ts';
+import { shippingTypes, trackingStatuses } from '#lib/contract/parcel-values.ts';
 import { sentenceOf } from '#lib/domain/parcel-sentence.ts';
 import { type TrackingStatus, trackingStatusLabels } from '#lib/domain/tracking-status.ts';
 import { paths } from '#lib/paths.ts';
