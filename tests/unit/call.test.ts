@@ -140,6 +140,7 @@ const jsonText = (text: string) =>
 describe('an answer that is not the API’s', () => {
   it.each([
     ['a page', html(200)],
+    ['JSON of another type', new Response('{}', { headers: { 'content-type': 'text/plain' } })],
     ['a captive portal’s refusal', html(403, 'Forbidden')],
     ['a proxy’s error', html(502, 'Bad Gateway')],
     ['cut-off JSON', jsonText('{"data":[')],
