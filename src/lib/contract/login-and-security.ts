@@ -35,7 +35,7 @@ export const activeSessionSchema = z.object({
 export type ActiveSession = z.output<typeof activeSessionSchema>;
 
 /** Every session of a customer. */
-export const activeSessionsSchema = z.array(activeSessionSchema).check(z.maxLength(maxSessions));
+const activeSessionsSchema = z.array(activeSessionSchema).check(z.maxLength(maxSessions));
 
 /** GET api/v1/customers/sessions */
 export const listSessions = endpoint('listSessions', {

@@ -56,7 +56,7 @@ const newsSchema = z.extend(
 const count = z.number();
 
 /** What is going on, and what the customer must do. */
-export const overviewSchema = z.object({
+const overviewSchema = z.object({
   obligations: z
     .array(obligationSchema)
     .check(

@@ -72,7 +72,7 @@ export const calculatorResultSchema = z.object({
 });
 
 /** The customs categories, in the order to choose from. */
-export const categoriesSchema = z
+const categoriesSchema = z
   .array(
     z.object({
       id: z.string(),
