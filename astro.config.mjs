@@ -2,6 +2,7 @@ import mdx from '@astrojs/mdx';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, fontProviders } from 'astro/config';
 import { guardedReact } from './scripts/build/astro-internals.ts';
+import { buildConstants } from './scripts/build/build-id.ts';
 import { codeSplitting } from './scripts/build/chunks.ts';
 import { classNameIn } from './scripts/build/class-names.ts';
 import { buildComingSites } from './scripts/build/coming-sites.ts';
@@ -57,6 +58,7 @@ export default defineConfig({
   // The gallery's own drawings become AVIF like photographs; nobody else's SVG gets here.
   image: { dangerouslyProcessSVG: true },
   vite: {
+    define: buildConstants,
     css: { modules: { generateScopedName: classNameIn } },
     plugins: [freshContent(), inlineScripts()],
     server: { proxy: devProxy },

@@ -141,7 +141,7 @@ export function route<const E extends EndpointShape>(
       const answer = await (request.deadline ?? new Deadline()).run(work);
       const { session } = request;
       if (session && !isRead) await noteWrite(services, session);
-      reply.code(endpoint.answer.status);
+      reply.code(endpoint.status ?? 200);
       if (answer === undefined) return reply.send();
       if (answer instanceof FileAnswer) return sendFile(reply, endpoint, answer);
       return reply

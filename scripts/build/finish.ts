@@ -9,7 +9,6 @@ import { compressFiles, pageCompressor } from './compress.ts';
 import { importHelper } from './import-helper.ts';
 import { lazyEntries, withLazyModules } from './lazy.ts';
 import { shippedPackages, writeLicenses } from './licenses.ts';
-import { lightContract } from './light-contract.ts';
 import { type InlineHashes, inlineHashes, policiesOf, policyText } from './policies.ts';
 import { noteImports, withPreloads } from './preload.ts';
 import { readRedirects, redirectMiddleware } from './redirects.ts';
@@ -72,7 +71,6 @@ export function finish(): AstroIntegration {
             plugins: [
               lazyEntries(lazyUrls),
               noteImports(imports),
-              lightContract(),
               importHelper(),
               shippedPackages(packageFolders),
             ],

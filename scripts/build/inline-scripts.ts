@@ -1,4 +1,5 @@
 import { build, type Plugin } from 'vite';
+import { buildConstants } from './build-id.ts';
 
 /** Bundles a module and everything it imports into one classic script; returns its code and its modules' files. */
 export async function bundleScript(entry: string) {
@@ -6,6 +7,7 @@ export async function bundleScript(entry: string) {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    define: buildConstants,
     build: {
       write: false,
       // The build shortens every inline script (shorten.ts).

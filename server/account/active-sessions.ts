@@ -1,4 +1,5 @@
-import { type ActiveSession, maxSessions } from '#lib/contract/login-and-security.ts';
+import type { ActiveSession } from '#lib/contract/login-and-security.ts';
+import { maxSessions } from '#lib/contract/plain-rules.ts';
 import { auditOwn } from '#server/audit/audit.ts';
 import { deviceOf } from '#server/auth/device.ts';
 import { liveAt } from '#server/auth/session.ts';

@@ -1,5 +1,5 @@
 import { namedNews, namedThings, type Obligation, type Overview } from '#lib/contract/overview.ts';
-import { trackingStatuses } from '#lib/contract/trackings.ts';
+import { trackingStatuses } from '#lib/contract/parcel-values.ts';
 import {
   type Obligation as DomainObligation,
   groupOf,

@@ -1,4 +1,4 @@
-import { maxSessions } from '#lib/contract/login-and-security.ts';
+import { maxSessions } from '#lib/contract/plain-rules.ts';
 import { auditOwn } from '#server/audit/audit.ts';
 import { findOutage } from '#server/outages.ts';
 import { ProblemError } from '#server/problem.ts';

@@ -18,10 +18,9 @@ export class FileAnswer {
 /** Sends a file as a download. */
 export function sendFile(
   reply: FastifyReply,
-  { answer }: EndpointShape,
+  { produces = 'application/octet-stream' }: EndpointShape,
   file: FileAnswer,
 ): FastifyReply {
-  const { produces = 'application/octet-stream' } = answer;
   if (file.size !== undefined) reply.header('content-length', file.size);
   return reply
     .header('content-type', produces.startsWith('text/') ? `${produces}; charset=utf-8` : produces)

@@ -14,7 +14,7 @@ type Content = Pick<Mail, 'subject' | 'sender' | 'findings' | 'texts'>;
 
 export type DraftRow = NonNullable<Awaited<ReturnType<typeof findMailDraft>>>;
 type ListedRow = Awaited<ReturnType<typeof listMailSummaries>>[number];
-type MailSummary = z.output<typeof listMails.answer.schema>['data'][number];
+type MailSummary = z.output<typeof listMails.answer>['data'][number];
 
 // More than any order needs, less than a hostile mail could fill the database with.
 const maxCharacters = 50_000;

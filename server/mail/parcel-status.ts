@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { shippingTypes } from '#lib/contract/parcel-values.ts';
-import { trackingStatuses } from '#lib/contract/trackings.ts';
+import { shippingTypes, trackingStatuses } from '#lib/contract/parcel-values.ts';
 import { sentenceOf } from '#lib/domain/parcel-sentence.ts';
 import { readySentence } from '#lib/domain/ready-text.ts';
 import { shortName } from '#lib/domain/short-name.ts';

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { activate, deviceHeader } from '#lib/contract/identity.ts';
+import { activate } from '#lib/contract/identity.ts';
+import { deviceHeader } from '#lib/contract/plain-rules.ts';
 import { register } from '#lib/contract/sign-up.ts';
 import { personalWords, refuseGuessable } from '#server/account/guessable.ts';
 import { openSession } from '#server/auth/session.ts';

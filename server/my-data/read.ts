@@ -1,4 +1,4 @@
-import { maxSessions } from '#lib/contract/login-and-security.ts';
+import { maxSessions } from '#lib/contract/plain-rules.ts';
 import { toCustomer } from '#server/answers/customer.ts';
 import { deviceOf } from '#server/auth/device.ts';
 import { maskedName } from '#server/auth/masked-name.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { activate, deviceHeader } from '#lib/contract/identity.ts';
+import { activate } from '#lib/contract/identity.ts';
+import { deviceHeader } from '#lib/contract/plain-rules.ts';
 import { getMe } from '#lib/contract/profile.ts';
 import { register } from '#lib/contract/sign-up.ts';
 import { hour } from '#server/units/duration.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { changePassword, maxSessions } from '#lib/contract/login-and-security.ts';
+import { changePassword } from '#lib/contract/login-and-security.ts';
+import { maxSessions } from '#lib/contract/plain-rules.ts';
 import { messages } from '#lib/messages.ts';
 import { openSession } from '#server/auth/session.ts';
 import { change, newPassword, validChange, wrongChange } from '#tests/support/change-password.ts';

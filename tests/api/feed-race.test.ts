@@ -9,7 +9,7 @@ import { demo, operatorKey } from '#tests/support/portal.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-type Answer = z.output<typeof pushEvents.answer.schema>;
+type Answer = z.output<typeof pushEvents.answer>;
 
 /** Two servers over one new database, started at once; one over SQLite, which takes no second. */
 async function startTwo() {

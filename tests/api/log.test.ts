@@ -64,7 +64,7 @@ test('the log names routes and outcomes, but no customer and nothing a customer 
   await post('reset', { token: 'secret-token-of-a-mail', password: 'secret-password' });
   await post('register', { email: 'secret@example.test', password: 'secret-password' });
   const picture = await patientFetch(`${server.origin}/identity/captcha`);
-  const captcha = getCaptcha.answer.schema.parse(await picture.json());
+  const captcha = getCaptcha.answer.parse(await picture.json());
   const { code } = captchaAnswersIn(folder, captcha.id);
   const registration = { ...newcomer, profile, captcha: { id: captcha.id, code } };
   expect((await post('register', registration)).status).toBe(201);

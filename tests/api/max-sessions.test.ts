@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maxSessions } from '#lib/contract/login-and-security.ts';
+import { maxSessions } from '#lib/contract/plain-rules.ts';
 import { amount } from '#tests/support/amounts.ts';
 import { demo, openPortal, other, type Portal } from '#tests/support/portal.ts';
 import { listOf, signIn, statusOf } from '#tests/support/sessions.ts';

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getOverview, namedNews, parcelDuties } from '#lib/contract/overview.ts';
+import { trackingStatuses } from '#lib/contract/parcel-values.ts';
 import { stringifyQuery } from '#lib/contract/query-string.ts';
-import { listTrackings, trackingStatuses } from '#lib/contract/trackings.ts';
+import { listTrackings } from '#lib/contract/trackings.ts';
 import { dutyOf, groupOf, parcelGroups } from '#lib/domain/obligations.ts';
 import { centsLeft } from '#server/answers/billing.ts';
 import { listOpenBills, listOpenParcels } from '#server/store/queries/overview.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { trackingStatuses } from '#lib/contract/trackings.ts';
+import { trackingStatuses } from '#lib/contract/parcel-values.ts';
 import { canTransition, type TrackingStatus } from '#lib/domain/tracking-status.ts';
 import { openFolder } from '#server/files/folder.ts';
 import { closeStore, migrate, type Store } from '#server/store/open.ts';

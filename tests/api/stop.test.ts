@@ -35,7 +35,7 @@ const statusOf = async (address: string) => (await fetch(address)).status;
 async function openParcel(origin: string, token: string): Promise<string> {
   const list = `${origin}/api/v1/customers/${demo.id}/trackings`;
   const answer = await fetch(list, { headers: { 'x-token': token } });
-  const { data } = listTrackings.answer.schema.parse(await answer.json());
+  const { data } = listTrackings.answer.parse(await answer.json());
   const parcel = data.find(({ billed, invoiceCount }) => !billed && invoiceCount === 0);
   return parcel?.id ?? '';
 }

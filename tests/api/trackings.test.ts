@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { trackingStatuses } from '#lib/contract/parcel-values.ts';
 import { stringifyQuery } from '#lib/contract/query-string.ts';
-import { getTracking, listTrackings, trackingStatuses } from '#lib/contract/trackings.ts';
+import { getTracking, listTrackings } from '#lib/contract/trackings.ts';
 import { countTrackings, searchTrackings } from '#server/store/queries/trackings.ts';
 import { hour } from '#server/units/duration.ts';
 import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';

@@ -60,7 +60,7 @@ async function paste(bytes: Buffer): Promise<string> {
   return String(answer.status);
 }
 
-const openTrackings = listTrackings.answer.schema
+const openTrackings = listTrackings.answer
   .parse(await (await fetch(`${origin}${customerPath}/trackings?size=100`, { headers })).json())
   .data.filter((parcel) => takesInvoices(parcel) && parcel.invoiceCount === 0);
 
@@ -77,7 +77,7 @@ async function upload(bytes: Buffer, name: string, number: number): Promise<stri
   return `${sent.status}, then ${needs.status}`;
 }
 
-const box = renewMailAddress.answer.schema.parse(
+const box = renewMailAddress.answer.parse(
   await (await fetch(`${origin}${customerPath}/mail-address`, { method: 'POST', headers })).json(),
 ).data.address;
 const transport = createTransport({ host: '127.0.0.1', port: smtpPort, ignoreTLS: true });

@@ -28,7 +28,7 @@ async function openCalls(origin: string) {
   const headers = { 'x-token': await signInAt(origin) };
   const trackings = `${origin}/api/v1/customers/${demo.id}/trackings`;
   const list = () => timeCall(() => fetch(trackings, { headers }));
-  const { data } = listTrackings.answer.schema.parse(JSON.parse((await list()).body));
+  const { data } = listTrackings.answer.parse(JSON.parse((await list()).body));
   const parcel = data.find(({ invoiceCount }) => invoiceCount === 0);
   const upload = () => {
     const body = new FormData();

@@ -52,15 +52,11 @@ async function handInMails(): Promise<void> {
 
 /** An id of the attacker's for each parameter of a path. */
 async function findIds(): Promise<Readonly<Record<string, string | undefined>>> {
-  const parcels = listTrackings.answer.schema.parse(
-    await read(`${customerPath}/trackings?size=100`),
-  );
+  const parcels = listTrackings.answer.parse(await read(`${customerPath}/trackings?size=100`));
   const trackingId = parcels.data.find(({ invoiceCount }) => invoiceCount > 0)?.id;
-  const parcel = getTracking.answer.schema.parse(
-    await read(`${customerPath}/trackings/${trackingId}`),
-  );
-  const bills = listBillings.answer.schema.parse(await read(`${customerPath}/billings`));
-  const mails = listMails.answer.schema.parse(await read(`${customerPath}/mails`));
+  const parcel = getTracking.answer.parse(await read(`${customerPath}/trackings/${trackingId}`));
+  const bills = listBillings.answer.parse(await read(`${customerPath}/billings`));
+  const mails = listMails.answer.parse(await read(`${customerPath}/mails`));
   return {
     customerId: String(attacker.id),
     trackingId,
@@ -85,7 +81,7 @@ async function findPaths() {
   await handInMails();
   const ids = await findIds();
   const queries = queriesFor(ids['billingId']);
-  const link = getInvoiceLink.answer.schema.parse(
+  const link = getInvoiceLink.answer.parse(
     await read(`${customerPath}/billings/${ids['billingId']}/pdf`),
   );
   const paths = endpoints

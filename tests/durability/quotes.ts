@@ -26,7 +26,7 @@ export const quotes: Writer = {
       url: `${origin}/api/v1/customers/${demo.id}/quote`,
       headers: { 'x-token': token, 'idempotency-key': randomUUID() },
       body: { ...shoes, comment },
-      expected: sendQuote.answer.status,
+      expected: sendQuote.status,
     });
     ledger.acknowledge(
       comment,

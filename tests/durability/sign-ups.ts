@@ -24,7 +24,7 @@ export const signUps: Writer = {
         'x-forwarded-for': `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}`,
       },
       body: registrationOf({ keyring, clock: systemClock }, { email }),
-      expected: register.answer.status,
+      expected: register.status,
     });
     ledger.acknowledge(email, async (_, store) => {
       const waiting = store.selectFrom('sign_ups').select('email').where('email', '=', email);

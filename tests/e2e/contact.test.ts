@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { contactMessageLength } from '#lib/contract/identity.ts';
+import { contactMessageLength } from '#lib/contract/plain-rules.ts';
 import { refuse } from './support/account.ts';
 import {
   accept,

@@ -43,13 +43,13 @@ const call = (path: string, token: string, init: RequestInit = {}) =>
 
 async function readDescription(token: string): Promise<string | undefined> {
   const answer = await call(`/customers/${demo.id}/trackings?size=100`, token);
-  const { data } = listTrackings.answer.schema.parse(await answer.json());
+  const { data } = listTrackings.answer.parse(await answer.json());
   return data.find(({ id }) => id === openParcels[0])?.description;
 }
 
 async function setDescription(token: string, description: string): Promise<void> {
   const path = `/customers/${demo.id}/trackings/${openParcels[0]}`;
-  const { data } = getTracking.answer.schema.parse(await (await call(path, token)).json());
+  const { data } = getTracking.answer.parse(await (await call(path, token)).json());
   const body = JSON.stringify({ id: openParcels[0], version: data.version, description });
   expect((await call(path, token, { method: 'POST', body })).status).toBe(200);
 }

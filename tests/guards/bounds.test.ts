@@ -4,8 +4,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints } from '#lib/contract/catalogue.ts';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
+import { listOf } from '#lib/contract/fields.ts';
 import { jsonSchemaOf } from '#lib/contract/openapi.ts';
-import { listOf } from '#lib/contract/paging.ts';
 import { authenticate } from '#server/auth/session.ts';
 import { addressBucket } from '#server/limits/address-bucket.ts';
 import { type Limit, limits } from '#server/limits/limits.ts';
@@ -32,7 +32,7 @@ const unboundedOf = ({ name, params, query, body, answer }: EndpointShape): stri
   ...[params, query, body].flatMap((part) =>
     part ? unboundedIn(jsonSchemaOf(part, 'input'), name) : [],
   ),
-  ...(answer.schema ? unboundedIn(jsonSchemaOf(answer.schema, 'output'), name) : []),
+  ...(answer ? unboundedIn(jsonSchemaOf(answer, 'output'), name) : []),
 ];
 
 const writes = (endpoint: EndpointShape) => endpoint.method !== 'GET' || endpoint.hasEffect;
@@ -71,13 +71,13 @@ const wild = {
   auth: 'anonymous',
   summary: '',
   description: '',
-  answer: { status: 200, schema: z.object({ data: z.nullable(z.array(z.string())) }) },
+  answer: z.object({ data: z.nullable(z.array(z.string())) }),
   problems: [],
 } as const satisfies EndpointShape;
 
 test('a list without a bound, a write without a limit and a queue without shares are found', async () => {
   expect(unboundedOf(wild)).toEqual([expect.stringMatching(/^wild.*data/)]);
-  expect(unboundedOf({ ...wild, answer: { status: 200, schema: listOf(z.string()) } })).toEqual([]);
+  expect(unboundedOf({ ...wild, answer: listOf(z.string()) })).toEqual([]);
   const app = Fastify();
   app.post('/api/v1/wild', async () => ({ data: [] }));
   expect(await unlimitedOf(app, '', [wild])).toEqual(['wild']);

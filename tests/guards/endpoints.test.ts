@@ -1,11 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { calls } from '#lib/contract/calls.ts';
 import { endpoints } from '#lib/contract/catalogue.ts';
 import { openApiDocument } from '#lib/contract/openapi.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { openPortal } from '#tests/support/portal.ts';
 
 const { prefixes } = readConfig({});
+
+test('every call is described once', () => {
+  expect(endpoints.map(({ name }) => name).sort()).toEqual(Object.keys(calls).sort());
+});
 
 test('every call has a route', async () => {
   const { app } = await openPortal();

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import * as z from 'zod/mini';
+import { cachePrefix } from '#lib/stores/fetching/cache-format.ts';
 import { type FakeEnvironment, json, problem, storedSession } from './fake-environment.ts';
 
 const address = '/api/v1/things';
-const key = `AB:cache:${address}`;
-const thing = z.object({ id: z.string() });
+const key = cachePrefix + address;
 const start = new Date('2026-11-22T12:00:00Z');
 
 let browser: FakeEnvironment;
@@ -19,7 +18,7 @@ async function openPage(id = 100245, previous?: FakeEnvironment) {
   const { createCache } = await import('#lib/stores/fetching/cache.ts');
   const { createLoader } = await import('#lib/stores/fetching/load.ts');
   const { ProblemError } = await import('#lib/api/errors.ts');
-  const cache = createCache(thing);
+  const cache = createCache<{ readonly id: string }>();
   return { cache, loader: createLoader(cache), ProblemError };
 }
 
@@ -111,7 +110,6 @@ describe('the cache of a tab', () => {
   const values: readonly (readonly [name: string, text: string])[] = [
     ['an empty entry', ''],
     ['broken JSON', `100245 ${start.getTime()} {`],
-    ['a value of another shape', `100245 ${start.getTime()} {"id":1}`],
     ['an entry without a time', '100245 soon {"id":"a"}'],
     ['an entry from the future', `100245 ${start.getTime() + 1} {"id":"a"}`],
     ['another customer’s entry', `100246 ${start.getTime()} {"id":"a"}`],
@@ -157,7 +155,7 @@ test('signing in clears the cache, and a page drops the entries of other custome
   const { signIn } = await import('#lib/stores/auth/sign-in.ts');
   followSession();
   expect(browser.storedInTab.has(key)).toBe(true);
-  browser.storedInTab.set('AB:cache:/theirs', `100246 ${start.getTime()} {}`);
+  browser.storedInTab.set(`${cachePrefix}/theirs`, `100246 ${start.getTime()} {}`);
   followSession();
   expect([...browser.storedInTab.keys()]).toEqual([key]);
   browser.answers = [json({ code: 100245, access_token: 'newer-token-0123456789' })];

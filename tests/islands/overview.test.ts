@@ -9,12 +9,13 @@ const overview: Overview = {
   news: [],
 };
 
-test('an answer of another shape counts as a failed load', async () => {
+test('a page in place of the answer counts as a failed load', async () => {
   vi.resetModules();
   // Imported after the reset: the store must get the same environment.
   const { installFakeEnvironment } = await import('./fake-environment.ts');
   const browser = installFakeEnvironment('/account/tracking');
-  browser.answers = [json({ data: { groups: {} } }), json({ data: overview })];
+  const page = new Response('<html>', { headers: { 'content-type': 'text/html' } });
+  browser.answers = [page, json({ data: overview })];
   const { $overview, loadOverview } = await import('#lib/stores/tracking/overview.ts');
   await loadOverview();
   expect($overview.get()).toMatchObject({ state: 'failed', last: undefined });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { maxInvoiceBytes } from '#lib/contract/invoice-file.ts';
+import { cachePrefix } from '#lib/stores/fetching/cache-format.ts';
 import { demo } from '#tests/support/portal.ts';
 import { pdf } from '#tests/support/uploads.ts';
 import { problem } from './fake-environment.ts';
@@ -55,7 +56,7 @@ describe('handing in invoices', () => {
 
   test('cached answers of the list and the overview are removed', async () => {
     const page = await openPage();
-    const cacheKey = (address: string) => `AB:cache:/api/v1/customers/${address}`;
+    const cacheKey = (address: string) => `${cachePrefix}/api/v1/customers/${address}`;
     const removed = [
       cacheKey('overview'),
       cacheKey(`${demo.id}/trackings`),

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { endpoints } from '#lib/contract/catalogue.ts';
+import type { EndpointShape } from '#lib/contract/endpoint.ts';
 import type { Config } from '#server/settings/config.ts';
 
 /**
@@ -12,9 +13,9 @@ export const checkAnswers =
   ({ prefixes }: Config) =>
   (app: FastifyInstance): void => {
     const schemas = new Map(
-      endpoints.map(({ method, base, path, answer }) => [
+      endpoints.map(({ method, base, path, answer }: EndpointShape) => [
         `${method} ${prefixes[base]}${path}`,
-        'schema' in answer ? answer.schema : undefined,
+        answer,
       ]),
     );
     app.addHook('onSend', (request, reply, payload, done) => {

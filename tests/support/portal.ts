@@ -147,9 +147,9 @@ export function answerOf<E extends EndpointShape>(
   endpoint: E,
   response: LightMyRequestResponse,
 ): AnswerOf<E> {
-  if (response.statusCode !== endpoint.answer.status)
+  if (response.statusCode !== (endpoint.status ?? 200))
     throw new Error(`${endpoint.name} answered ${response.statusCode}: ${response.body}`);
-  const { schema } = endpoint.answer;
+  const { answer: schema } = endpoint;
   return (schema ? z.parse(schema, response.json()) : undefined) as AnswerOf<E>;
 }
 

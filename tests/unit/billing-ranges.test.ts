@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { billingRanges } from '#lib/contract/billings.ts';
+import { billingRanges } from '#lib/contract/bill-values.ts';
 import { boundsOf, monthsOf } from '#lib/domain/billing-ranges.ts';
 
 // New Year in Kingston is five in the morning of January 1, UTC.

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { billingRanges, billingsQuerySchema } from '#lib/contract/billings.ts';
+import { billingRanges } from '#lib/contract/bill-values.ts';
+import { billingsQuerySchema } from '#lib/contract/billings.ts';
 import { parseQuery } from '#lib/contract/parse-query.ts';
 import { stringifyQuery } from '#lib/contract/query-string.ts';
 import { compactBillingsQuery, readBillingsQuery } from '#lib/stores/billing/billings-query.ts';

@@ -2,10 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '#lib/api/call.ts';
 import { NetworkError, ProblemError, UnexpectedAnswerError } from '#lib/api/errors.ts';
 import { configureApi } from '#lib/api/port.ts';
-import { endpoint } from '#lib/contract/endpoint.ts';
-import { getMe } from '#lib/contract/profile.ts';
-import { createToken, logout } from '#lib/contract/session.ts';
-import { listTrackings } from '#lib/contract/trackings.ts';
 import {
   type FakeEnvironment,
   installFakeEnvironment,
@@ -30,7 +26,11 @@ afterEach(() => {
 
 const emptyList = { data: [], page: 0, size: 10, total: 0 };
 const list = (options = {}) =>
-  call(listTrackings, { params: { customerId: 100245 }, query: { filter: { q: 'a b' } } }, options);
+  call(
+    'listTrackings',
+    { params: { customerId: 100245 }, query: { filter: { q: 'a b' } } },
+    options,
+  );
 
 describe('a call that works', () => {
   it('requests the contract’s address with the token and parses the answer', async () => {
@@ -45,22 +45,27 @@ describe('a call that works', () => {
 
   it('sends credentials as a form and other bodies as JSON', async () => {
     browser.answers = [json({ code: -1 })];
-    await call(createToken, { body: { grant_type: 'password', username: 'a&b', password: ' ' } });
+    await call('createToken', { body: { grant_type: 'password', username: 'a&b', password: ' ' } });
     expect(browser.requests[0]?.headers.get('content-type')).toMatch('x-www-form-urlencoded');
     expect(await browser.requests[0]?.text()).toBe('grant_type=password&username=a%26b&password=+');
   });
 
   it('accepts an answer without content', async () => {
     browser.answers = [new Response(null, { status: 204 })];
-    await expect(call(logout, {})).resolves.toBeUndefined();
+    await expect(call('logout', {})).resolves.toBeUndefined();
+    browser.answers = [html(200)];
+    await expect(call('logout', {})).rejects.toBeInstanceOf(UnexpectedAnswerError);
   });
 
   it('gives idempotent calls a key, the same one when a caller repeats', async () => {
-    const save = endpoint({ ...logout, idempotent: true });
-    browser.answers = [new Response(null, { status: 204 })];
-    await call(save, {});
-    await call(save, {}, { idempotencyKey: 'again' });
-    await call(logout, {});
+    browser.answers = [json({ data: {} })];
+    const input = {
+      params: { customerId: 100245, quoteNumber: 'Q-1' },
+      body: { trackingId: null },
+    };
+    await call('attachQuote', input);
+    await call('attachQuote', input, { idempotencyKey: 'again' });
+    await call('getMe', {});
     const keys = browser.requests.map((request) => request.headers.get('idempotency-key'));
     expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), 'again', null]);
   });
@@ -70,7 +75,7 @@ describe('a call that works', () => {
     const { apiBases } = await import('#lib/environment.ts');
     const before = apiBases.identity;
     Object.assign(apiBases, { identity: 'https://elsewhere.test/identity' });
-    await call(logout, {}).catch(() => undefined);
+    await call('logout', {}).catch(() => undefined);
     Object.assign(apiBases, { identity: before });
     expect(browser.requests[0]?.url).toBe('https://elsewhere.test/identity/logout');
     expect(browser.requests[0]?.headers.has('x-token')).toBe(false);
@@ -116,13 +121,13 @@ describe('a refusal', () => {
 
   it.each([401, 403])('with %i reports the token that was sent, and itself', async (status) => {
     browser.answers = [problem(status, 'unauthenticated')];
-    await expect(call(getMe, {})).rejects.toBeInstanceOf(ProblemError);
+    await expect(call('getMe', {})).rejects.toBeInstanceOf(ProblemError);
     expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith(token, status);
   });
 
   it('with another status ends nothing', async () => {
     browser.answers = [problem(404, 'not-found')];
-    await expect(call(getMe, {})).rejects.toBeInstanceOf(ProblemError);
+    await expect(call('getMe', {})).rejects.toBeInstanceOf(ProblemError);
     expect(onUnauthorized).not.toHaveBeenCalled();
   });
 });
@@ -135,11 +140,13 @@ const jsonText = (text: string) =>
 describe('an answer that is not the API’s', () => {
   it.each([
     ['a page', html(200)],
+    ['JSON of another type', new Response('{}', { headers: { 'content-type': 'text/plain' } })],
     ['a captive portal’s refusal', html(403, 'Forbidden')],
     ['a proxy’s error', html(502, 'Bad Gateway')],
     ['cut-off JSON', jsonText('{"data":[')],
     ['nothing', jsonText('')],
-    ['another shape', jsonText('{"data":{}}')],
+    ['no content', new Response(null, { status: 204 })],
+    ['another success', json(emptyList, 202)],
     [
       'a problem of another status',
       new Response('{}', { status: 500, headers: { 'content-type': 'application/problem+json' } }),

@@ -10,7 +10,8 @@ import {
 } from '#islands/tracking/customs-notes.ts';
 import { statusSentences } from '#islands/tracking/status-sentences.ts';
 import { noteOf, todosOf } from '#islands/tracking/todos.ts';
-import { type TrackingDetail, trackingStatuses } from '#lib/contract/trackings.ts';
+import { trackingStatuses } from '#lib/contract/parcel-values.ts';
+import type { TrackingDetail } from '#lib/contract/trackings.ts';
 
 const event = (status: TrackingDetail['status'], note = '') => ({
   id: status,

@@ -18,11 +18,10 @@ export async function openPage(session?: string, path?: string) {
   const sessionStore = await import('#lib/stores/session/session.ts');
   const { $asksCaptcha, signIn } = await import('#lib/stores/auth/sign-in.ts');
   const { call } = await import('#lib/api/call.ts');
-  const { getMe } = await import('#lib/contract/profile.ts');
   return {
     ...sessionStore,
     $asksCaptcha,
     signIn,
-    askMe: () => call(getMe, {}).catch(() => undefined),
+    askMe: () => call('getMe', {}).catch(() => undefined),
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { trackingStatuses } from '#lib/contract/trackings.ts';
+import { trackingStatuses } from '#lib/contract/parcel-values.ts';
 import { countingEvents, type HistoryEvent, joinHistory } from '#lib/domain/tracking-history.ts';
 import { canTransition, type TrackingStatus } from '#lib/domain/tracking-status.ts';
 

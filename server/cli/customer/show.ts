@@ -1,4 +1,4 @@
-import { maxSessions } from '#lib/contract/login-and-security.ts';
+import { maxSessions } from '#lib/contract/plain-rules.ts';
 import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
 import { formatUsdCents } from '#lib/format/money.ts';
 import { centsLeft } from '#server/answers/billing.ts';

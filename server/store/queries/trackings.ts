@@ -1,10 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type trackingGroups, trackingStatuses } from '#lib/contract/parcel-values.ts';
 import { withoutSheetMarks } from '#lib/contract/spreadsheet.ts';
-import {
-  type TrackingsQuery,
-  type trackingGroups,
-  trackingStatuses,
-} from '#lib/contract/trackings.ts';
+import type { TrackingsQuery } from '#lib/contract/trackings.ts';
 import { defaultSort } from '#lib/contract/trackings-order.ts';
 import type { ShippingType } from '#lib/domain/shipping-type.ts';
 import { invoiceHelpsIn, type TrackingStatus } from '#lib/domain/tracking-status.ts';

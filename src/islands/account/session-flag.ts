@@ -1,8 +1,9 @@
 /* Runs in the head of every page: the header needs the session before anything paints. It also keeps the language (§9),
-   clears a tab's cached answers after sign-out and marks the first page of a tab for startup-rule.ts. Where site data is
-   blocked, storage throws: the visitor then counts as signed out, and there is nothing to clear or keep. */
+   removes a tab's cached answers of other builds, after sign-out all of them, and marks the first page of a tab for
+   startup-rule.ts. Where site data is blocked, storage throws: the visitor then counts as signed out, and there is
+   nothing to remove or keep. */
 import { language, languageKey } from '#lib/stores/browser/language.ts';
-import { cachePrefix } from '#lib/stores/fetching/cache-format.ts';
+import { anyBuildPrefix, cachePrefix } from '#lib/stores/fetching/cache-format.ts';
 import { decodeSession, sessionKey } from '#lib/stores/session/session-codec.ts';
 
 const root = document.documentElement;
@@ -15,16 +16,18 @@ const isSignedIn = () => {
   }
 };
 
-const clearCache = () => {
+const removeAnswers = (kept: string | undefined) => {
   try {
     for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(cachePrefix)) sessionStorage.removeItem(key);
+      if (key.startsWith(anyBuildPrefix) && !(kept && key.startsWith(kept)))
+        sessionStorage.removeItem(key);
   } catch {}
 };
 
 const setFlag = () => {
-  root.dataset['session'] = isSignedIn() ? 'in' : 'out';
-  if (root.dataset['session'] === 'out') clearCache();
+  const isIn = isSignedIn();
+  root.dataset['session'] = isIn ? 'in' : 'out';
+  removeAnswers(isIn ? cachePrefix : undefined);
 };
 
 const storeLanguage = () => {

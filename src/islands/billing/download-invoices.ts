@@ -1,5 +1,4 @@
 import { type SaveTable, saveTableOf } from '#islands/list/save-table.ts';
-import { exportBillings } from '#lib/contract/billings.ts';
 import { $billingsQuery } from '#lib/stores/billing/billings.ts';
 import { $session } from '#lib/stores/session/session.ts';
 
@@ -7,5 +6,5 @@ import { $session } from '#lib/stores/session/session.ts';
 export const downloadInvoices: SaveTable = () => {
   const { filter } = $billingsQuery.get();
   const input = { params: { customerId: $session.get().id }, query: { filter } };
-  return saveTableOf(exportBillings, input, 'invoices.csv');
+  return saveTableOf('exportBillings', input, 'invoices.csv');
 };

@@ -1,6 +1,5 @@
 import { call } from '#lib/api/call.ts';
 import { isCallError } from '#lib/api/errors.ts';
-import { reportPageError } from '#lib/contract/page-errors.ts';
 import { environment } from '#lib/environment.ts';
 
 const reportedKeys = new Set<string>();
@@ -29,7 +28,7 @@ export async function reportFailure(error: Error): Promise<void> {
   if (reportedKeys.has(key)) return;
   reportedKeys.add(key);
   try {
-    await call(reportPageError, { body }, { keepalive: true });
+    await call('reportPageError', { body }, { keepalive: true });
   } catch (failure) {
     if (!isCallError(failure)) throw failure;
   }

@@ -8,7 +8,7 @@ import { Form } from '#islands/forms/Form.tsx';
 import { SubmitButton } from '#islands/forms/SubmitButton.tsx';
 import { TextArea } from '#islands/forms/TextArea.tsx';
 import { ErrorAlert } from '#islands/ui/ErrorAlert.tsx';
-import { contactMessageLength } from '#lib/contract/identity.ts';
+import { contactMessageLength } from '#lib/contract/plain-rules.ts';
 import {
   $asksCaptcha,
   emptyDraft,

@@ -1,9 +1,8 @@
-import type { getInvoiceNeeds } from '#lib/contract/attachments.ts';
-import type { AnswerOf } from '#lib/contract/endpoint.ts';
+import type { CallAnswer } from '#lib/api/call.ts';
 import type { InvoiceNeed } from '#lib/domain/invoice-needs.ts';
 
 type Needs = Pick<
-  AnswerOf<typeof getInvoiceNeeds>['data'][number],
+  CallAnswer<'getInvoiceNeeds'>['data'][number],
   'isRead' | 'hasFailed' | 'lacking'
 >;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idTooShort } from '#lib/contract/profile.ts';
+import { idTooShort } from '#lib/contract/plain-rules.ts';
 import { bareId, isTrn } from '#lib/domain/trn.ts';
 
 interface Id {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { Remaining } from '#islands/forms/Remaining.tsx';
-import { maxQuoteComment } from '#lib/contract/quotes.ts';
+import { maxQuoteComment } from '#lib/contract/plain-rules.ts';
 import { $comment, changeComment, isTooLong } from '#lib/stores/quotes/quote-draft.ts';
 
 /** The comment on a quote, whose draft is stored while typing. */

@@ -1,5 +1,4 @@
 import { type SaveTable, saveTableOf } from '#islands/list/save-table.ts';
-import { exportTrackings } from '#lib/contract/trackings.ts';
 import { $session } from '#lib/stores/session/session.ts';
 import { $trackingsQuery } from '#lib/stores/tracking/trackings.ts';
 
@@ -7,5 +6,5 @@ import { $trackingsQuery } from '#lib/stores/tracking/trackings.ts';
 export const downloadParcels: SaveTable = () => {
   const { page: _, size: __, ...query } = $trackingsQuery.get();
   const input = { params: { customerId: $session.get().id }, query };
-  return saveTableOf(exportTrackings, input, 'parcels.csv');
+  return saveTableOf('exportTrackings', input, 'parcels.csv');
 };

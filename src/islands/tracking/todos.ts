@@ -1,6 +1,5 @@
 import { missingWarning } from '#islands/invoices/missing-warning.ts';
-import type { getInvoiceNeeds } from '#lib/contract/attachments.ts';
-import type { AnswerOf } from '#lib/contract/endpoint.ts';
+import type { CallAnswer } from '#lib/api/call.ts';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { dutyOf, type ParcelDuty } from '#lib/domain/obligations.ts';
 import { uncorrected } from '#lib/domain/tracking-history.ts';
@@ -8,7 +7,7 @@ import { invoiceHelpsIn, takesInvoices } from '#lib/domain/tracking-status.ts';
 import { invoiceCountText } from './parcel-row.ts';
 
 /** What the server says about one invoice. */
-export type InvoiceNeedsRow = AnswerOf<typeof getInvoiceNeeds>['data'][number];
+export type InvoiceNeedsRow = CallAnswer<'getInvoiceNeeds'>['data'][number];
 
 /** The id of a section of the parcel's page in which the customer does something. */
 export type TodoSection = 'invoices' | 'summary';

@@ -1,5 +1,5 @@
-import type { EndpointShape } from '#lib/contract/endpoint.ts';
-import { problemSchema } from '#lib/contract/problem.ts';
+import { type Call, type CallName, calls } from '#lib/contract/calls.ts';
+import type { Problem } from '#lib/contract/problem.ts';
 import { ProblemError, UnexpectedAnswerError } from './errors.ts';
 
 /** A response whose body has arrived. */
@@ -38,27 +38,22 @@ export function refusalOf(answer: ReceivedAnswer): ProblemError | UnexpectedAnsw
   const unexpected = new UnexpectedAnswerError(statusText, status, undefined, retryAfter);
   if (mediaTypeOf(response) !== 'application/problem+json') return unexpected;
   try {
-    const problem = problemSchema.safeParse(parseJson(answer));
-    if (!problem.success || problem.data.status !== status) return unexpected;
-    return new ProblemError(problem.data, statusText, retryAfter);
+    const problem = parseJson(answer) as Problem;
+    return problem.status === status
+      ? new ProblemError(problem, statusText, retryAfter)
+      : unexpected;
   } catch {
-    // The body is not JSON, whatever its header says.
+    // The body is no JSON object, whatever its header says.
     return unexpected;
   }
 }
 
-/** The body of a 2xx answer, checked against the contract; undefined if the contract has none. */
-export function contentOf(endpoint: EndpointShape, answer: ReceivedAnswer): unknown {
+/** The body of a 2xx answer, undefined if it has none; status and media type are checked, the server keeps its shape. */
+export function contentOf(name: CallName, answer: ReceivedAnswer): unknown {
   const { response } = answer;
-  if (!endpoint.answer.schema) return undefined;
-  if (mediaTypeOf(response) !== 'application/json')
+  const { status = 200 }: Call = calls[name];
+  const hasContent = status !== 204;
+  if (response.status !== status || (hasContent && mediaTypeOf(response) !== 'application/json'))
     throw new UnexpectedAnswerError('The answer is not from the API.', response.status);
-  const result = endpoint.answer.schema.safeParse(parseJson(answer));
-  if (!result.success)
-    throw new UnexpectedAnswerError(
-      'The answer has an unknown shape.',
-      response.status,
-      result.error,
-    );
-  return result.data;
+  return hasContent ? parseJson(answer) : undefined;
 }

@@ -1,4 +1,6 @@
-import type { AnswerOf, EndpointShape, InputOf } from '#lib/contract/endpoint.ts';
+import { type Call, type CallName, calls } from '#lib/contract/calls.ts';
+import type { Endpoint } from '#lib/contract/catalogue.ts';
+import type { AnswerOf, InputOf } from '#lib/contract/endpoint.ts';
 import { environment } from '#lib/environment.ts';
 import { contentOf, type ReceivedAnswer, refusalOf } from './answer.ts';
 import { takeEarlyAnswer } from './early.ts';
@@ -31,18 +33,27 @@ export interface CallOptions {
   readonly once?: boolean;
 }
 
+/** What a call takes, by its name. */
+export type CallInput<N extends CallName> = {
+  [E in Endpoint as E['name']]: InputOf<E> & RequestParts;
+}[N];
+
+/** What a call answers, by its name. */
+export type CallAnswer<N extends CallName> = { [E in Endpoint as E['name']]: AnswerOf<E> }[N];
+
 /**
  * Calls the API; throws ProblemError, NetworkError or UnexpectedAnswerError. Reads are retried after transient errors;
  * a call that changes something is sent once.
  */
-export async function call<const E extends EndpointShape>(
-  endpoint: E,
-  input: InputOf<E> & RequestParts,
+export async function call<N extends CallName>(
+  name: N,
+  input: CallInput<N>,
   options: CallOptions = {},
-): Promise<AnswerOf<E>> {
-  const address = addressOf(endpoint, input);
+): Promise<CallAnswer<N>> {
+  const { method, hasEffect }: Call = calls[name];
+  const address = addressOf(name, input);
   const token = mayCarryToken(address) ? (options.token ?? apiPort.token()) : undefined;
-  const request = requestOf(endpoint, input, options, token);
+  const request = requestOf(name, input, options, token);
   const timeout = new AbortController();
   // Not AbortSignal.timeout: browser tests can only fake the clock of timers.
   const timer = setTimeout(
@@ -50,8 +61,8 @@ export async function call<const E extends EndpointShape>(
     timeoutMs,
   );
   const stop = options.signal ? AbortSignal.any([options.signal, timeout.signal]) : timeout.signal;
-  const send = async () => settle(endpoint, await exchange(address, request, token, stop), token);
-  const isRead = endpoint.method === 'GET' && !endpoint.hasEffect;
+  const send = async () => settle(name, await exchange(address, request, token, stop), token);
+  const isRead = method === 'GET' && !hasEffect;
   try {
     return await (isRead && !options.once ? sendWithRetries(send, stop) : send());
   } finally {
@@ -60,12 +71,12 @@ export async function call<const E extends EndpointShape>(
 }
 
 /** The content of an answer; throws its error, and reports a refused token to the session. */
-export function settle<const E extends EndpointShape>(
-  endpoint: E,
+export function settle<N extends CallName>(
+  name: N,
   answer: ReceivedAnswer,
   token: string | undefined,
-): AnswerOf<E> {
-  if (answer.response.ok) return contentOf(endpoint, answer) as AnswerOf<E>;
+): CallAnswer<N> {
+  if (answer.response.ok) return contentOf(name, answer) as CallAnswer<N>;
   throw refusalError(answer, token);
 }
 
@@ -80,23 +91,24 @@ export function refusalError(answer: ReceivedAnswer, token: string | undefined) 
 
 /** The request of a call. */
 export function requestOf(
-  endpoint: EndpointShape,
+  name: CallName,
   input: RequestParts,
   options: CallOptions,
   token: string | undefined,
 ): RequestInit & { readonly headers: Headers } {
-  const { content, type } = bodyOf(endpoint, input.body);
+  const { method, produces = 'application/json', idempotent }: Call = calls[name];
+  const { content, type } = bodyOf(calls[name], input.body);
   const headers = new Headers({
     ...options.headers,
-    accept: endpoint.answer.produces ?? 'application/json',
+    accept: produces,
     ...(type && { 'content-type': type }),
     ...(token && { 'x-token': token }),
-    ...(endpoint.idempotent && {
+    ...(idempotent && {
       'idempotency-key': options.idempotencyKey ?? createIdempotencyKey(),
     }),
   });
   return {
-    method: endpoint.method,
+    method,
     headers,
     credentials: 'omit',
     redirect: 'error',

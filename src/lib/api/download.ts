@@ -1,11 +1,11 @@
-import type { EndpointShape, InputOf } from '#lib/contract/endpoint.ts';
+import { type Call, type CallName, calls } from '#lib/contract/calls.ts';
 import { environment } from '#lib/environment.ts';
 import { mediaTypeOf } from './answer.ts';
-import { refusalError, requestOf } from './call.ts';
+import { type CallInput, refusalError, requestOf } from './call.ts';
 import { UnexpectedAnswerError } from './errors.ts';
 import { withIdleTimeout } from './idle-timeout.ts';
 import { apiPort } from './port.ts';
-import { addressOf, mayCarryToken, type RequestParts } from './request.ts';
+import { addressOf, mayCarryToken } from './request.ts';
 
 /** A downloaded file. */
 export interface DownloadedFile {
@@ -27,19 +27,20 @@ const nameOf = (response: Response): string | undefined =>
   )?.[1];
 
 /** Fetches a file from the API; throws what `call` throws. */
-export async function download<const E extends EndpointShape>(
-  endpoint: E,
-  input: InputOf<E> & RequestParts,
+export async function download<N extends CallName>(
+  name: N,
+  input: CallInput<N>,
   { signal, onProgress }: DownloadOptions,
 ): Promise<DownloadedFile> {
-  const address = addressOf(endpoint, input);
+  const { produces }: Call = calls[name];
+  const address = addressOf(name, input);
   const token = mayCarryToken(address) ? apiPort.token() : undefined;
-  const request = requestOf(endpoint, input, {}, token);
+  const request = requestOf(name, input, {}, token);
   return withIdleTimeout(signal, async (stop, renew) => {
     const response = await environment.fetch(address, { ...request, signal: stop });
     renew();
     if (!response.ok) throw refusalError({ response, text: await response.text() }, token);
-    if (mediaTypeOf(response) !== endpoint.answer.produces)
+    if (mediaTypeOf(response) !== produces)
       throw new UnexpectedAnswerError('The answer is not from the API.', response.status);
     // Not `for await`, which streams lack in older Safari.
     const reader = response.body?.getReader();

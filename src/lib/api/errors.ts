@@ -41,7 +41,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** An answer came, but not from the API: a proxy's page, cut-off JSON, an unknown shape. */
+/** An answer came, but not from the API: a proxy's page, cut-off JSON, another status. */
 export class UnexpectedAnswerError extends Error {
   override readonly name = 'UnexpectedAnswerError';
   readonly status: number;

@@ -1,4 +1,4 @@
-import type { EndpointShape } from '#lib/contract/endpoint.ts';
+import { type Call, type CallName, calls } from '#lib/contract/calls.ts';
 import { type Query, stringifyQuery } from '#lib/contract/query-string.ts';
 import { apiBases, environment } from '#lib/environment.ts';
 
@@ -10,12 +10,13 @@ export interface RequestParts {
 }
 
 /** The address of a call: prefix, path with its parameters, query. */
-export function addressOf(endpoint: EndpointShape, { params = {}, query = {} }: RequestParts) {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(params[name])),
+export function addressOf(name: CallName, { params = {}, query = {} }: RequestParts) {
+  const { base, path: pattern } = calls[name];
+  const path = pattern.replace(/:(\w+)/g, (_, parameter: string) =>
+    encodeURIComponent(String(params[parameter])),
   );
   const search = stringifyQuery(query);
-  return apiBases[endpoint.base] + path + (search === '' ? '' : `?${search}`);
+  return apiBases[base] + path + (search === '' ? '' : `?${search}`);
 }
 
 /** True when the address is on the API's own origin: the token may go nowhere else. */
@@ -30,11 +31,11 @@ interface Body {
 }
 
 /** The encoded body; for forms the browser sets the content type itself. */
-export function bodyOf(endpoint: EndpointShape, body: unknown): Body {
+export function bodyOf({ method, consumes }: Call, body: unknown): Body {
   if (body instanceof FormData) return { content: body };
-  if (endpoint.consumes === 'form-or-json' && typeof body === 'object' && body !== null)
+  if (consumes === 'form-or-json' && typeof body === 'object' && body !== null)
     return { content: new URLSearchParams(Object.entries(body)) };
-  if (endpoint.method === 'GET') return {};
+  if (method === 'GET') return {};
   return body === undefined ? {} : { content: JSON.stringify(body), type: 'application/json' };
 }
 

@@ -1,6 +1,6 @@
-import type { AnswerOf, EndpointShape, InputOf } from '#lib/contract/endpoint.ts';
+import { type CallName, calls } from '#lib/contract/calls.ts';
 import { environment } from '#lib/environment.ts';
-import { requestOf, settle } from './call.ts';
+import { type CallAnswer, type CallInput, requestOf, settle } from './call.ts';
 import { withIdleTimeout } from './idle-timeout.ts';
 import { apiPort } from './port.ts';
 import { addressOf, mayCarryToken } from './request.ts';
@@ -15,16 +15,16 @@ interface UploadOptions {
 }
 
 /** Sends a form with files, or the bytes of one, to the API; throws what `call` throws. */
-export async function upload<const E extends EndpointShape>(
-  endpoint: E,
-  input: InputOf<E> & { readonly body: FormData | Blob },
+export async function upload<N extends CallName>(
+  name: N,
+  input: CallInput<N> & { readonly body: FormData | Blob },
   { signal, onProgress, idempotencyKey }: UploadOptions,
-): Promise<AnswerOf<E>> {
-  const address = addressOf(endpoint, input);
+): Promise<CallAnswer<N>> {
+  const address = addressOf(name, input);
   const token = mayCarryToken(address) ? apiPort.token() : undefined;
-  const { headers } = requestOf(endpoint, input, { idempotencyKey }, token);
+  const { headers } = requestOf(name, input, { idempotencyKey }, token);
   if (input.body instanceof Blob) headers.set('content-type', 'application/octet-stream');
-  const { method } = endpoint;
+  const { method } = calls[name];
   const { body } = input;
   return withIdleTimeout(signal, async (stop, renew) => {
     signal.throwIfAborted();
@@ -33,6 +33,6 @@ export async function upload<const E extends EndpointShape>(
       renew();
       onProgress(sent, total);
     });
-    return settle(endpoint, { response, text: await response.text() }, token);
+    return settle(name, { response, text: await response.text() }, token);
   });
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { customerCode, id, instant } from './fields.ts';
 import { invoiceMediaTypes, maxInvoiceBytes, maxInvoiceFiles } from './invoice-file.ts';
+import { invoiceNeeds } from './parcel-values.ts';
 
 /** One invoice file of a tracking. */
 export const attachmentSchema = z.object({
@@ -15,85 +16,58 @@ export const attachmentSchema = z.object({
 /** Invoice files, no more than a tracking takes. */
 export const attachmentsSchema = z.array(attachmentSchema).check(z.maxLength(maxInvoiceFiles));
 
-/** What customs asks of an invoice, in the order in which people read one. */
-// biome-ignore format: one line reads as the invoice does.
-export const invoiceNeeds = ['seller', 'buyer', 'date', 'items', 'quantities', 'prices', 'total'] as const;
-
 const parcelParams = { customerId: customerCode, trackingId: id };
 const attachmentParams = z.object({ ...parcelParams, attachmentId: id });
 
 /** POST api/v1/customers/1/attachments; the `1` is a literal, the customer is the token's. */
-export const uploadAttachments = endpoint({
-  name: 'uploadAttachments',
-  method: 'POST',
-  base: 'api',
-  path: '/customers/1/attachments',
+export const uploadAttachments = endpoint('uploadAttachments', {
   auth: 'customer',
   summary: 'Uploads invoices for a tracking',
   description: `Multipart: \`trackingId\`, then \`file0\`, \`file1\`, \`file2\`; with \`replaces\`, an invoice’s id, before a single file that takes its place. A tracking takes at most ${maxInvoiceFiles} files in all, each of at most ${maxInvoiceBytes} bytes: ${Object.keys(invoiceMediaTypes).join(', ')}. Name and content must agree.`,
-  consumes: 'multipart',
-  answer: { status: 201, schema: z.object({ data: attachmentsSchema }) },
+  answer: z.object({ data: attachmentsSchema }),
   problems: ['unauthenticated', 'not-found', 'conflict', 'too-large', 'invalid'],
-  idempotent: true,
 });
 
 /** GET api/v1/customers/{customerId}/trackings/{trackingId}/invoice-needs */
-export const getInvoiceNeeds = endpoint({
-  name: 'getInvoiceNeeds',
-  method: 'GET',
-  base: 'api',
-  path: '/customers/:customerId/trackings/:trackingId/invoice-needs',
+export const getInvoiceNeeds = endpoint('getInvoiceNeeds', {
   auth: 'customer',
   summary: 'Information missing from a parcel’s invoices',
   description:
     'Files are read after the upload, so it never waits or is refused for this. What one file of a parcel says is not missing from the others. Pictures, scans and Word files are not read.',
   params: z.object(parcelParams),
-  answer: {
-    status: 200,
-    schema: z.object({
-      data: z
-        .array(
-          z.object({
-            attachmentId: id,
-            isRead: z.boolean().check(z.describe('False: only a person can tell what it says.')),
-            hasFailed: z
-              .boolean()
-              .check(z.describe('True: it is damaged, locked, or took too long to read.')),
-            lacking: z.array(z.enum(invoiceNeeds)).check(z.maxLength(invoiceNeeds.length)),
-          }),
-        )
-        .check(z.maxLength(maxInvoiceFiles)),
-    }),
-  },
+  answer: z.object({
+    data: z
+      .array(
+        z.object({
+          attachmentId: id,
+          isRead: z.boolean().check(z.describe('False: only a person can tell what it says.')),
+          hasFailed: z
+            .boolean()
+            .check(z.describe('True: it is damaged, locked, or took too long to read.')),
+          lacking: z.array(z.enum(invoiceNeeds)).check(z.maxLength(invoiceNeeds.length)),
+        }),
+      )
+      .check(z.maxLength(maxInvoiceFiles)),
+  }),
   problems: ['unauthenticated', 'not-found'],
 });
 
 /** GET one invoice file, always as a download. */
-export const getAttachment = endpoint({
-  name: 'getAttachment',
-  method: 'GET',
-  base: 'api',
-  path: '/customers/:customerId/trackings/:trackingId/attachments/:attachmentId',
+export const getAttachment = endpoint('getAttachment', {
   auth: 'customer',
   summary: 'One invoice file, as a download',
   description:
     'Under the name it was uploaded with. Answers 503 if the file is missing or damaged on the server.',
   params: attachmentParams,
-  answer: { status: 200, produces: 'application/octet-stream' },
   problems: ['unauthenticated', 'not-found'],
 });
 
 /** DELETE one invoice file while its tracking is not billed. */
-export const deleteAttachment = endpoint({
-  name: 'deleteAttachment',
-  method: 'DELETE',
-  base: 'api',
-  path: '/customers/:customerId/trackings/:trackingId/attachments/:attachmentId',
+export const deleteAttachment = endpoint('deleteAttachment', {
   auth: 'customer',
   summary: 'Deletes one invoice file, until the parcel is billed',
   description:
     'Permanently. Where that leaves room for the cover page of a divided order, the page is added; without an invoice it is deleted too. Answers 409 once the parcel is billed.',
   params: attachmentParams,
-  answer: { status: 204 },
   problems: ['unauthenticated', 'not-found', 'conflict'],
 });

@@ -1,16 +1,20 @@
 import * as z from 'zod/mini';
+import { billingRanges, billingScopes } from './bill-values.ts';
 import { endpoint } from './endpoint.ts';
-import { codeAnswer, customerCode, customerParams, id, instant, money } from './fields.ts';
-import { listOf, page, size } from './paging.ts';
+import {
+  codeAnswer,
+  customerCode,
+  customerParams,
+  id,
+  instant,
+  listOf,
+  money,
+  page,
+  size,
+} from './fields.ts';
 
 /** How far a bill is paid, or that it is void. */
 export const billingStatuses = ['PENDING', 'PARTIAL', 'PAID', 'VOID'] as const;
-
-/** The ranges of dates by which the list can be filtered (§3). */
-export const billingRanges = ['last3Months', 'last12Months', 'thisYear', 'lastYear'] as const;
-
-/** `pending` is what is not paid in full. */
-export const billingScopes = ['pending', 'all'] as const;
 
 /** Services first, customs tax, other charges (§3). */
 export const productTypes = ['SERVICIOS', 'IMPUESTOADUANA', 'OTROSCARGOS'] as const;
@@ -109,88 +113,63 @@ export const billingsPageSchema = z.extend(listOf(billingSummarySchema), {
 });
 
 /** GET api/v1/customers/{customerId}/billings */
-export const listBillings = endpoint({
-  name: 'listBillings',
-  method: 'GET',
-  base: 'api',
-  path: '/customers/:customerId/billings',
+export const listBillings = endpoint('listBillings', {
   auth: 'customer',
   summary: 'The customer’s bills, newest first',
   description: '`totals` and `months` add up all bills that match, not only those of the page.',
   params: customerParams,
   query: billingsQuerySchema,
-  answer: { status: 200, schema: billingsPageSchema },
+  answer: billingsPageSchema,
   problems: ['unauthenticated', 'not-found', 'invalid'],
 });
 
 /** GET api/v1/customers/{customerId}/billings.csv */
-export const exportBillings = endpoint({
-  name: 'exportBillings',
-  method: 'GET',
-  base: 'api',
-  path: '/customers/:customerId/billings.csv',
+export const exportBillings = endpoint('exportBillings', {
   auth: 'customer',
   summary: 'All bills that match, as a table for a spreadsheet',
   description: 'The list’s own filter, without its pages. At most 30 times an hour.',
   params: customerParams,
   query: z.object({ filter }),
-  answer: { status: 200, produces: 'text/csv' },
   problems: ['unauthenticated', 'not-found', 'invalid'],
 });
 
 const billingParams = z.object({ customerId: customerCode, billingId: id });
 
 /** GET api/v1/customers/{customerId}/billings/{billingId} */
-export const getBilling = endpoint({
-  name: 'getBilling',
-  method: 'GET',
-  base: 'api',
-  path: '/customers/:customerId/billings/:billingId',
+export const getBilling = endpoint('getBilling', {
   auth: 'customer',
   summary: 'One bill with its line items',
   description:
     'With `estimate`, where a quote belongs to its parcel: what the quote said, beside what was charged.',
   params: billingParams,
-  answer: { status: 200, schema: z.object({ data: billingDetailSchema }) },
+  answer: z.object({ data: billingDetailSchema }),
   problems: ['unauthenticated', 'not-found'],
 });
 
 /** GET api/v1/customers/{customerId}/resend */
-export const resendInvoice = endpoint({
-  name: 'resendInvoice',
-  method: 'GET',
-  base: 'api',
-  path: '/customers/:customerId/resend',
+export const resendInvoice = endpoint('resendInvoice', {
   auth: 'customer',
   summary: 'Mails an invoice again to the customer’s invoice email',
   description:
     'Without a confirmed invoice email it goes to the account’s own. Each call sends a mail although the method is GET; at most 5 an hour for one invoice, and 30 for all.',
   params: customerParams,
   query: z.object({ billingId: id }),
-  answer: { status: 200, schema: codeAnswer },
+  answer: codeAnswer,
   problems: ['unauthenticated', 'not-found'],
-  hasEffect: true,
 });
 
 /** GET api/v1/customers/{customerId}/billings/{billingId}/pdf */
-export const getInvoiceLink = endpoint({
-  name: 'getInvoiceLink',
-  method: 'GET',
-  base: 'api',
-  path: '/customers/:customerId/billings/:billingId/pdf',
+export const getInvoiceLink = endpoint('getInvoiceLink', {
   auth: 'customer',
   summary: 'A link to the invoice’s PDF that works for some minutes',
   description: 'Anybody with the link can open it, without a token. At most 60 times an hour.',
   params: billingParams,
-  answer: {
-    status: 200,
-    schema: z.object({
-      data: z.object({
-        url: z.string().check(z.describe('A path of this server, with its signature.')),
-        expiresAt: instant,
-      }),
+  answer: z.object({
+    data: z.object({
+      url: z.string().check(z.describe('A path of this server, with its signature.')),
+      expiresAt: instant,
     }),
-  },
+  }),
   problems: ['unauthenticated', 'not-found'],
 });
 
@@ -199,11 +178,7 @@ const linkParameter = (description: string) =>
   z.catch(z.string().check(z.maxLength(100), z.describe(description)), '');
 
 /** GET {invoice base}/{billingId}.pdf */
-export const getInvoicePdf = endpoint({
-  name: 'getInvoicePdf',
-  method: 'GET',
-  base: 'invoices',
-  path: '/:file',
+export const getInvoicePdf = endpoint('getInvoicePdf', {
   auth: 'anonymous',
   summary: 'The invoice as a PDF, behind a short-lived signed link',
   description: '`getInvoiceLink` makes the link; one that is too old or was changed answers 404.',
@@ -213,6 +188,5 @@ export const getInvoicePdf = endpoint({
     expires: linkParameter('Seconds since 1970.'),
     signature: linkParameter('Of all the rest.'),
   }),
-  answer: { status: 200, produces: 'application/pdf' },
   problems: ['not-found'],
 });

@@ -15,24 +15,17 @@ export const answeredCaptcha = z.strictObject({
 });
 
 /** GET identity/captcha */
-export const getCaptcha = endpoint({
-  name: 'getCaptcha',
-  method: 'GET',
-  base: 'identity',
-  path: '/captcha',
+export const getCaptcha = endpoint('getCaptcha', {
   auth: 'anonymous',
   summary: 'A picture code, good for one use within 10 minutes',
   description:
     '`register`, `contact` and `token` take its `id` with either the code of the picture or the answer to `question`. At most 30 times a minute from one address.',
-  answer: {
-    status: 200,
-    schema: z.object({
-      id: z.string(),
-      image: z.string().check(z.describe('SVG.')),
-      question: z
-        .string()
-        .check(z.describe('Another challenge, in words; its answer is taken as well.')),
-    }),
-  },
+  answer: z.object({
+    id: z.string(),
+    image: z.string().check(z.describe('SVG.')),
+    question: z
+      .string()
+      .check(z.describe('Another challenge, in words; its answer is taken as well.')),
+  }),
   problems: [],
 });

@@ -133,3 +133,6 @@ export const catalogue = {
 export const endpoints: readonly EndpointShape[] = Object.values<Topic>(catalogue).flatMap(
   ({ calls }) => calls,
 );
+
+/** Any call with the types of its schemas, by which browsers know what each takes and answers. */
+export type Endpoint = (typeof catalogue)[keyof typeof catalogue]['calls'][number];

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { messages } from '#lib/messages.ts';
+import { defaultPageSize, maxPage, pageSizes } from './paging.ts';
 import { emailPattern, maxEmailLength, passwordRules } from './plain-rules.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
@@ -146,3 +147,52 @@ export const codeAnswer = z.object({ code: z.number().check(z.describe('1 done, 
 
 /** `{customerId}` in a path: always the token's own customer. */
 export const customerParams = z.object({ customerId: customerCode });
+
+/** Zero-based page. */
+export const page = z._default(
+  z.coerce.number().check(z.int(), z.gte(0), z.lte(maxPage), z.describe('Zero-based page.')),
+  0,
+);
+
+/** Rows a page: 10, 25, 50 or 100. */
+export const size = z._default(
+  z.pipe(z.coerce.number(), z.literal([...pageSizes])).check(z.describe('Rows a page.')),
+  defaultPageSize,
+);
+
+/** The envelope of every list answer. */
+export const listOf = <T extends z.ZodMiniType>(item: T) =>
+  z.object({
+    data: z.array(item).check(z.maxLength(Math.max(...pageSizes))),
+    page: z.number().check(z.describe('Zero-based page that was answered.')),
+    size: z.number().check(z.describe('Rows a page.')),
+    total: z.number().check(z.describe('Rows that match the filter, over all pages.')),
+  });
+
+/** The value of goods in the currency of the shop; server/prealerts/goods.ts refuses more than US$1,000,000. */
+export const goodsValue = z
+  .number()
+  .check(
+    z.gte(0, 'Write zero or more.'),
+    z.lte(1_000_000_000, 'Write at most 1,000,000,000.'),
+    twoDecimals('At most two decimals.'),
+  );
+
+/** The weight of a parcel before we weigh it. */
+export const parcelPounds = z
+  .number()
+  .check(
+    z.gte(0.01, 'Write more than zero.'),
+    z.lte(10_000, 'Write at most 10,000.'),
+    twoDecimals('At most two decimals.'),
+  );
+
+const countLettersAndDigits = (text: string): number => text.replaceAll(/[^\dA-Z]/gi, '').length;
+
+/** A carrier's tracking number as people copy it. */
+export const parcelNumber = requiredLine(60, 'Tracking number required').check(
+  z.refine(
+    (text) => countLettersAndDigits(text) >= 6 && /\d/.test(text),
+    'Copy the tracking number from the shop’s mail: it has at least 6 letters and digits.',
+  ),
+);

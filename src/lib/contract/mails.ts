@@ -91,52 +91,34 @@ export const mailSchema = z.extend(mailSummarySchema, {
 export type Mail = z.output<typeof mailSchema>;
 
 const mailParams = z.object({ customerId: customerCode, mailId: id });
-const path = '/customers/:customerId/mails';
 
 /** POST api/v1/customers/{customerId}/mails */
-export const handInMail = endpoint({
-  name: 'handInMail',
-  method: 'POST',
-  base: 'api',
-  path,
+export const handInMail = endpoint('handInMail', {
   auth: 'customer',
   summary: 'Reads a shop’s mail and keeps it to be announced',
   description: `The body is the mail as it is: text, .eml, .html or .pdf of at most 10 MB, detected from its content. Nothing is announced yet. A duplicate returns the same draft and renews it. At most ${maxMails} wait, ${maxForwardedMails} of them forwarded, each ${mailDays} days.`,
   params: customerParams,
-  consumes: 'bytes',
-  answer: { status: 201, schema: z.object({ data: mailSchema }) },
+  answer: z.object({ data: mailSchema }),
   problems: ['unauthenticated', 'not-found', 'conflict', 'too-large', 'invalid'],
-  idempotent: true,
 });
 
 /** GET api/v1/customers/{customerId}/mails */
-export const listMails = endpoint({
-  name: 'listMails',
-  method: 'GET',
-  base: 'api',
-  path,
+export const listMails = endpoint('listMails', {
   auth: 'customer',
   summary: 'The mails that wait to be announced, newest first',
   description: 'Pasted, dropped and forwarded ones.',
   params: customerParams,
-  answer: {
-    status: 200,
-    schema: z.object({ data: z.array(mailSummarySchema).check(z.maxLength(maxMails)) }),
-  },
+  answer: z.object({ data: z.array(mailSummarySchema).check(z.maxLength(maxMails)) }),
   problems: ['unauthenticated', 'not-found'],
 });
 
 /** GET api/v1/customers/{customerId}/mails/{mailId} */
-export const getMail = endpoint({
-  name: 'getMail',
-  method: 'GET',
-  base: 'api',
-  path: `${path}/:mailId`,
+export const getMail = endpoint('getMail', {
   auth: 'customer',
   summary: 'One mail that waits, with what was read in it',
   description: 'Each finding has its position, so that it can be marked.',
   params: mailParams,
-  answer: { status: 200, schema: z.object({ data: mailSchema }) },
+  answer: z.object({ data: mailSchema }),
   problems: ['unauthenticated', 'not-found'],
 });
 
@@ -149,45 +131,32 @@ const mailAnnouncementSchema = z.strictObject({
 });
 
 /** POST api/v1/customers/{customerId}/mails/{mailId} */
-export const announceMail = endpoint({
-  name: 'announceMail',
-  method: 'POST',
-  base: 'api',
-  path: `${path}/:mailId`,
+export const announceMail = endpoint('announceMail', {
   auth: 'customer',
   summary: 'Announces the parcels of a mail, which then waits no longer',
   description:
     'All of them or none. A number that is there already is filled in, as with a single announcement. Each invoice counts as an upload.',
   params: mailParams,
   body: mailAnnouncementSchema,
-  answer: {
-    status: 201,
-    schema: z.object({
-      data: z
-        .array(
-          z.object({
-            id,
-            isNew: z.boolean(),
-            hasFile: z.boolean().check(z.describe('False: not wanted, no room, or billed.')),
-          }),
-        )
-        .check(z.maxLength(maxMailParcels)),
-    }),
-  },
+  answer: z.object({
+    data: z
+      .array(
+        z.object({
+          id,
+          isNew: z.boolean(),
+          hasFile: z.boolean().check(z.describe('False: not wanted, no room, or billed.')),
+        }),
+      )
+      .check(z.maxLength(maxMailParcels)),
+  }),
   problems: ['unauthenticated', 'not-found', 'conflict', 'invalid'],
-  idempotent: true,
 });
 
 /** DELETE api/v1/customers/{customerId}/mails/{mailId} */
-export const discardMail = endpoint({
-  name: 'discardMail',
-  method: 'DELETE',
-  base: 'api',
-  path: `${path}/:mailId`,
+export const discardMail = endpoint('discardMail', {
   auth: 'customer',
   summary: 'Throws a mail away that waits',
   description: 'This cannot be undone.',
   params: mailParams,
-  answer: { status: 204 },
   problems: ['unauthenticated', 'not-found'],
 });

@@ -64,9 +64,9 @@ function bodyOf(endpoint: EndpointShape): Json | undefined {
 }
 
 function answersOf(endpoint: EndpointShape): Json {
-  const { status, schema, produces = 'application/json' } = endpoint.answer;
+  const { status = 200, answer, produces = 'application/json' } = endpoint;
   const success: Json = { description: 'Done.' };
-  if (schema) success['content'] = { [produces]: { schema: jsonSchemaOf(schema, 'output') } };
+  if (answer) success['content'] = { [produces]: { schema: jsonSchemaOf(answer, 'output') } };
   else if (status !== 204) success['content'] = { [produces]: {} };
   const refusals = Map.groupBy(problemsOf(endpoint), (code) => problemTypes[code].status);
   const problem = {

@@ -2,11 +2,10 @@ import * as z from 'zod/mini';
 import { billingStatuses, maxBillLines, productTypes } from './billings.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, line, requiredLine, twoDecimals } from './fields.ts';
-import { shippingTypes } from './parcel-values.ts';
+import { shippingTypes, trackingStatuses } from './parcel-values.ts';
 import { differenceSchema, differingFields } from './prealert-fields.ts';
 import { fieldErrorSchema } from './problem.ts';
 import { findSheetDamage, withoutSheetMarks } from './spreadsheet.ts';
-import { trackingStatuses } from './trackings.ts';
 
 /** The most items of one batch. */
 export const maxBatch = 1000;
@@ -131,23 +130,16 @@ const resultSchema = z.object({
 
 export type FeedResult = z.infer<typeof resultSchema>;
 
-const answer = {
-  status: 200,
-  schema: z.object({
-    data: z
-      .array(resultSchema)
-      .check(z.maxLength(maxBatch), z.describe('One for each item, in their order.')),
-  }),
-} as const;
+const answer = z.object({
+  data: z
+    .array(resultSchema)
+    .check(z.maxLength(maxBatch), z.describe('One for each item, in their order.')),
+});
 
 const items = z.array(z.unknown()).check(z.minLength(1), z.maxLength(maxBatch));
 
 /** POST ops/v1/events */
-export const pushEvents = endpoint({
-  name: 'pushEvents',
-  method: 'POST',
-  base: 'ops',
-  path: '/events',
+export const pushEvents = endpoint('pushEvents', {
   auth: 'operator',
   summary: 'What happened to parcels, in batches',
   description: `At most ${batchLimit} items; each is applied or refused as a whole, independently of the others. The first event of a parcel makes it known to its customer.`,
@@ -158,11 +150,7 @@ export const pushEvents = endpoint({
 });
 
 /** POST ops/v1/billings */
-export const pushBillings = endpoint({
-  name: 'pushBillings',
-  method: 'POST',
-  base: 'ops',
-  path: '/billings',
+export const pushBillings = endpoint('pushBillings', {
   auth: 'operator',
   summary: 'Bills and what was paid of them, in batches',
   description: `At most ${batchLimit} items; each is applied or refused as a whole, independently of the others. A bill’s status (${billingStatuses.join(', ')}) follows from what was paid.`,

@@ -1,19 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { customerParams, id, line, requiredLine } from './fields.ts';
-import { currencies, goodsValue, maxDescription, maxShop } from './parcel-values.ts';
-
-/** The most items of an order. */
-export const maxItems = 100;
-
-/** The most parcels that an order may come in. */
-export const maxParcels = 10;
-
-/** The most characters of a shop’s order number. */
-export const maxOrderNumber = 60;
-
-/** The most pieces of an item. */
-export const maxQuantity = 9999;
+import { customerParams, goodsValue, id, line, requiredLine } from './fields.ts';
+import {
+  currencies,
+  maxDescription,
+  maxItems,
+  maxOrderNumber,
+  maxParcels,
+  maxQuantity,
+  maxShop,
+} from './parcel-values.ts';
 
 const charge = z._default(goodsValue, 0);
 const centsOf = (amount: number): number => Math.round(amount * 100);
@@ -109,31 +105,23 @@ export const orderShareSchema = z.object({
 });
 
 /** POST api/v1/customers/{customerId}/orders */
-export const divideOrder = endpoint({
-  name: 'divideOrder',
-  method: 'POST',
-  base: 'api',
-  path: '/customers/:customerId/orders',
+export const divideOrder = endpoint('divideOrder', {
   auth: 'customer',
   summary: 'Says which items of an order came in which parcel',
   description:
     'Each parcel’s declared value becomes what was paid for its own goods; shipping, tax and discount are shared by value, to the cent. Beside the shop’s invoice each parcel gets a cover page that marks its items, as one of its three files, if there is room. May be repeated until one of the parcels is billed, 30 times an hour.',
   params: customerParams,
   body: orderSchema,
-  answer: {
-    status: 200,
-    schema: z.object({
-      data: z
-        .array(
-          z.object({
-            trackingId: id,
-            value: z.number().check(z.describe('Paid for its goods, in the order’s currency.')),
-            total: z.number().check(z.describe('With its share of shipping and tax.')),
-          }),
-        )
-        .check(z.maxLength(maxParcels)),
-    }),
-  },
+  answer: z.object({
+    data: z
+      .array(
+        z.object({
+          trackingId: id,
+          value: z.number().check(z.describe('Paid for its goods, in the order’s currency.')),
+          total: z.number().check(z.describe('With its share of shipping and tax.')),
+        }),
+      )
+      .check(z.maxLength(maxParcels)),
+  }),
   problems: ['unauthenticated', 'not-found', 'conflict', 'invalid'],
-  idempotent: true,
 });

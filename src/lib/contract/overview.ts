@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, instant, money } from './fields.ts';
-import { shippingTypes } from './parcel-values.ts';
-import { trackingStatuses, trackingSummarySchema } from './trackings.ts';
+import { shippingTypes, trackingStatuses } from './parcel-values.ts';
+import { trackingSummarySchema } from './trackings.ts';
 
 /** What a parcel may ask of its customer, the most urgent first. */
 export const parcelDuties = ['question', 'invoice', 'pickup'] as const;
@@ -56,7 +56,7 @@ const newsSchema = z.extend(
 const count = z.number();
 
 /** What is going on, and what the customer must do. */
-export const overviewSchema = z.object({
+const overviewSchema = z.object({
   obligations: z
     .array(obligationSchema)
     .check(
@@ -90,14 +90,10 @@ export type Overview = z.output<typeof overviewSchema>;
 export type Obligation = Overview['obligations'][number];
 
 /** GET api/v1/customers/overview */
-export const getOverview = endpoint({
-  name: 'getOverview',
-  method: 'GET',
-  base: 'api',
-  path: '/customers/overview',
+export const getOverview = endpoint('getOverview', {
   auth: 'customer',
   summary: 'What waits for the customer, and where their parcels are',
   description: 'Counted over all parcels and bills; of each kind the newest three are named.',
-  answer: { status: 200, schema: z.object({ data: overviewSchema }) },
+  answer: z.object({ data: overviewSchema }),
   problems: ['unauthenticated'],
 });

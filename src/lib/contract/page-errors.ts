@@ -15,16 +15,11 @@ export const pageErrorSchema = z.strictObject({
 });
 
 /** POST api/v1/pageerrors */
-export const reportPageError = endpoint({
-  name: 'reportPageError',
-  method: 'POST',
-  base: 'api',
-  path: '/pageerrors',
+export const reportPageError = endpoint('reportPageError', {
   auth: 'anonymous',
   summary: 'Reports that a part of a page could not be rendered',
   description:
     'It becomes a line of the server’s log and is kept nowhere else. At most 20 an hour from one address and 500 from everybody.',
   body: pageErrorSchema,
-  answer: { status: 204 },
   problems: ['invalid'],
 });

@@ -1,6 +1,3 @@
-import * as z from 'zod/mini';
-import { requiredLine, twoDecimals } from './fields.ts';
-
 /** How a parcel travels to Jamaica. */
 export const shippingTypes = ['AIR', 'SEA'] as const;
 
@@ -16,30 +13,40 @@ export const maxShop = 80;
 export const maxDescription = 200;
 export const maxComment = 500;
 
-/** The value of goods in the currency of the shop; server/prealerts/goods.ts refuses more than US$1,000,000. */
-export const goodsValue = z
-  .number()
-  .check(
-    z.gte(0, 'Write zero or more.'),
-    z.lte(1_000_000_000, 'Write at most 1,000,000,000.'),
-    twoDecimals('At most two decimals.'),
-  );
+/** Every status of a parcel, in the order of the journey; except the last two, which can come at any time. */
+export const trackingStatuses = [
+  'PREALERTED',
+  'RECEIVED_MIAMI',
+  'IN_TRANSIT',
+  'ARRIVED_JAMAICA',
+  'AT_CUSTOMS',
+  'CUSTOMS_HOLD',
+  'CLEARED',
+  'READY_FOR_PICKUP',
+  'OUT_FOR_DELIVERY',
+  'DELIVERED',
+  'RETURNED',
+  'EXCEPTION',
+] as const;
 
-/** The weight of a parcel before we weigh it. */
-export const parcelPounds = z
-  .number()
-  .check(
-    z.gte(0.01, 'Write more than zero.'),
-    z.lte(10_000, 'Write at most 10,000.'),
-    twoDecimals('At most two decimals.'),
-  );
+/** What parcels can be sorted by. */
+export const trackingSortFields = ['receivedAt', 'weight', 'status', 'urgency'] as const;
 
-const countLettersAndDigits = (text: string): number => text.replaceAll(/[^\dA-Z]/gi, '').length;
+/** The groups of parcels that the list can show; `open` is every group but `done`. */
+export const trackingGroups = ['needs', 'ready', 'moving', 'done', 'open'] as const;
 
-/** A carrier's tracking number as people copy it. */
-export const parcelNumber = requiredLine(60, 'Tracking number required').check(
-  z.refine(
-    (text) => countLettersAndDigits(text) >= 6 && /\d/.test(text),
-    'Copy the tracking number from the shop’s mail: it has at least 6 letters and digits.',
-  ),
-);
+/** What customs asks of an invoice, in the order in which people read one. */
+// biome-ignore format: one line reads as the invoice does.
+export const invoiceNeeds = ['seller', 'buyer', 'date', 'items', 'quantities', 'prices', 'total'] as const;
+
+/** The most items of an order. */
+export const maxItems = 100;
+
+/** The most parcels that an order may come in. */
+export const maxParcels = 10;
+
+/** The most characters of a shop’s order number. */
+export const maxOrderNumber = 60;
+
+/** The most pieces of an item. */
+export const maxQuantity = 9999;

@@ -1,4 +1,4 @@
-// Rules without zod, for code that pages load before a form is used.
+// Rules and values without zod, for code that pages load before a form is used.
 
 /** The specification's pattern (§5): letters, digits and ._%+- before @, a domain, 2 to 4 letters last. */
 export const emailPattern =
@@ -41,3 +41,24 @@ export const mailedTokenPattern = /^[\w-]{20,100}$/;
 
 /** A customer code, or the URL-safe value of a referral link made from it. */
 export const referralPattern = /^[A-Za-z0-9_-]{1,32}$/;
+
+/** The accepted kinds of ID. */
+export const idTypes = ['TRN', 'PASSPORT', 'DRIVERS_LICENCE', 'VOTER_ID'] as const;
+
+/** The message for an ID that is shorter than §5 asks for. */
+export const idTooShort = 'ID must have at least 9 characters';
+
+/** The longest message through the contact form, in characters. */
+export const contactMessageLength = 4000;
+
+/** Where `activate` looks for the secret that `register` answered. */
+export const deviceHeader = 'X-Device';
+
+/** Codes of the token answer that mean “not signed in” (§4). */
+export const refusedLoginCodes = [-1, -4] as const;
+
+/** The most sessions a customer has: one more ends the one that was unused for longest. */
+export const maxSessions = 20;
+
+/** The most characters of a quote's comment. */
+export const maxQuoteComment = 500;

@@ -1,15 +1,7 @@
 import * as z from 'zod/mini';
-import { instant, line, money, text } from './fields.ts';
+import { goodsValue, instant, line, money, parcelPounds, text } from './fields.ts';
 import { orderShareSchema } from './orders.ts';
-import {
-  currencies,
-  goodsValue,
-  maxComment,
-  maxDescription,
-  maxShop,
-  parcelPounds,
-  shippingTypes,
-} from './parcel-values.ts';
+import { currencies, maxComment, maxDescription, maxShop, shippingTypes } from './parcel-values.ts';
 
 const shippingType = z.enum(shippingTypes);
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { customerParams } from './fields.ts';
-import { parcelNumber } from './parcel-values.ts';
+import { customerParams, parcelNumber } from './fields.ts';
 import { expectedFields, prealertFields } from './prealert-fields.ts';
 import { trackingDetailSchema, trackingParams } from './trackings.ts';
 import { prealertDays } from './trackings-order.ts';
@@ -19,37 +18,24 @@ export const announcementSchema = z.strictObject({
 });
 
 /** POST api/v1/customers/{customerId}/trackings */
-export const announceParcel = endpoint({
-  name: 'announceParcel',
-  method: 'POST',
-  base: 'api',
-  path: '/customers/:customerId/trackings',
+export const announceParcel = endpoint('announceParcel', {
   auth: 'customer',
   summary: 'Announces a parcel ahead of its arrival',
   description: `The parcel is listed as PREALERTED. The first event with its number, in any form, continues it, and nothing that the customer said is overwritten. Invoices are uploaded as for any parcel. A number that is there already, announced or arrived, is not added again: its empty fields are filled in, and \`isNew\` is false. At most ${maxPrealerts} may be open; after ${prealertDays} days without an event one is folded away and no longer counts.`,
   params: customerParams,
   body: announcementSchema,
-  answer: {
-    status: 201,
-    schema: z.object({
-      data: trackingDetailSchema,
-      isNew: z.boolean().check(z.describe('False: the number was there already.')),
-    }),
-  },
+  answer: z.object({
+    data: trackingDetailSchema,
+    isNew: z.boolean().check(z.describe('False: the number was there already.')),
+  }),
   problems: ['unauthenticated', 'not-found', 'conflict', 'invalid'],
-  idempotent: true,
 });
 
 /** DELETE api/v1/customers/{customerId}/trackings/{trackingId} */
-export const withdrawParcel = endpoint({
-  name: 'withdrawParcel',
-  method: 'DELETE',
-  base: 'api',
-  path: '/customers/:customerId/trackings/:trackingId',
+export const withdrawParcel = endpoint('withdrawParcel', {
   auth: 'customer',
   summary: 'Takes back the announcement of a parcel that nothing has happened to yet',
   description: 'Deletes it and its invoices permanently. Answers 409 once an event followed.',
   params: trackingParams,
-  answer: { status: 204 },
   problems: ['unauthenticated', 'not-found', 'conflict'],
 });

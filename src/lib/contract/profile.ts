@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { email, line, nameLine, optionalPhone, phone, requiredLine } from './fields.ts';
-
-/** The accepted kinds of ID. */
-export const idTypes = ['TRN', 'PASSPORT', 'DRIVERS_LICENCE', 'VOTER_ID'] as const;
-
-/** The message for an ID that is shorter than §5 asks for. */
-export const idTooShort = 'ID must have at least 9 characters';
+import { idTooShort, idTypes } from './plain-rules.ts';
 
 /** The fields of sign-up's profile step (§3); the customer can change all of them later. */
 export const profileSchema = z.strictObject({
@@ -94,25 +89,17 @@ export const customerSchema = z.object({
 export type Customer = z.infer<typeof customerSchema>;
 
 /** GET api/v1/customers/me */
-export const getMe = endpoint({
-  name: 'getMe',
-  method: 'GET',
-  base: 'api',
-  path: '/customers/me',
+export const getMe = endpoint('getMe', {
   auth: 'customer',
   summary: 'The signed-in customer',
   description:
     'Saving sends `version` back, so that a save does not overwrite changes made elsewhere.',
-  answer: { status: 200, schema: z.object({ data: customerSchema }) },
+  answer: z.object({ data: customerSchema }),
   problems: ['unauthenticated'],
 });
 
 /** POST api/v1/customers/me */
-export const saveMe = endpoint({
-  name: 'saveMe',
-  method: 'POST',
-  base: 'api',
-  path: '/customers/me',
+export const saveMe = endpoint('saveMe', {
   auth: 'customer',
   summary: 'Saves the profile',
   description:
@@ -122,17 +109,12 @@ export const saveMe = endpoint({
     ...profileSchema.shape,
     version: z.number().check(z.int()),
   }),
-  answer: { status: 200, schema: z.object({ data: customerSchema }) },
+  answer: z.object({ data: customerSchema }),
   problems: ['unauthenticated', 'conflict', 'invalid'],
-  idempotent: true,
 });
 
 /** POST api/v1/customers/delivery */
-export const saveDelivery = endpoint({
-  name: 'saveDelivery',
-  method: 'POST',
-  base: 'api',
-  path: '/customers/delivery',
+export const saveDelivery = endpoint('saveDelivery', {
   auth: 'customer',
   summary: 'Saves where parcels go in Jamaica',
   description:
@@ -140,7 +122,6 @@ export const saveDelivery = endpoint({
   body: z
     .extend(deliveryChoiceSchema, { version: z.optional(z.number().check(z.int())) })
     .check(...deliveryRules),
-  answer: { status: 200, schema: z.object({ data: customerSchema }) },
+  answer: z.object({ data: customerSchema }),
   problems: ['unauthenticated', 'conflict', 'invalid'],
-  idempotent: true,
 });

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { customerCode, customerParams, id, instant, money, text } from './fields.ts';
-import { listOf, page, size } from './paging.ts';
+import {
+  customerCode,
+  customerParams,
+  id,
+  instant,
+  listOf,
+  money,
+  page,
+  size,
+  text,
+} from './fields.ts';
+import { maxQuoteComment } from './plain-rules.ts';
 
 const ranges = {
   value: [z.gte(0), z.lte(1_000_000)],
@@ -62,7 +72,7 @@ export const calculatorResultSchema = z.object({
 });
 
 /** The customs categories, in the order to choose from. */
-export const categoriesSchema = z
+const categoriesSchema = z
   .array(
     z.object({
       id: z.string(),
@@ -77,30 +87,19 @@ export const categoriesSchema = z
 export type Category = z.infer<typeof categoriesSchema>[number];
 
 /** GET api/v1/customers/categories */
-export const listCategories = endpoint({
-  name: 'listCategories',
-  method: 'GET',
-  base: 'api',
-  path: '/customers/categories',
+export const listCategories = endpoint('listCategories', {
   auth: 'customer',
   summary: 'Customs categories, for the calculator and for what is in a parcel',
   description:
     'The `id` of a category is what the calculator and a correction take. In the order to choose from.',
-  answer: { status: 200, schema: z.object({ data: categoriesSchema }) },
+  answer: z.object({ data: categoriesSchema }),
   problems: ['unauthenticated'],
 });
 
-const calculatorAnswer = {
-  status: 200,
-  schema: z.object({ data: calculatorResultSchema }),
-} as const;
+const calculatorAnswer = z.object({ data: calculatorResultSchema });
 
 /** GET api/v1/customers/{customerId}/calculator */
-export const calculate = endpoint({
-  name: 'calculate',
-  method: 'GET',
-  base: 'api',
-  path: '/customers/:customerId/calculator',
+export const calculate = endpoint('calculate', {
   auth: 'customer',
   summary: 'What a shipment would cost',
   description: 'By the rates of today, which `ratesVersion` names; nothing is kept.',
@@ -111,11 +110,7 @@ export const calculate = endpoint({
 });
 
 /** GET identity/calculator: the same for visitors. */
-export const calculatePublic = endpoint({
-  name: 'calculatePublic',
-  method: 'GET',
-  base: 'identity',
-  path: '/calculator',
+export const calculatePublic = endpoint('calculatePublic', {
   auth: 'anonymous',
   summary: 'What a shipment would cost, for visitors',
   description:
@@ -152,9 +147,6 @@ const quoteAnswer = z.object({ data: quoteSchema });
 
 const jsonSide = z.number().check(...ranges.side);
 
-/** The most characters of a quote's comment. */
-export const maxQuoteComment = 500;
-
 /** The calculator's inputs with a comment. JSON has real numbers, so no text is accepted for them. */
 export const quoteRequestSchema = z.extend(calculatorInputSchema, {
   value: z.number().check(...ranges.value, z.describe('Product value, US$.')),
@@ -166,34 +158,25 @@ export const quoteRequestSchema = z.extend(calculatorInputSchema, {
 });
 
 /** POST api/v1/customers/{customerId}/quote */
-export const sendQuote = endpoint({
-  name: 'sendQuote',
-  method: 'POST',
-  base: 'api',
-  path: '/customers/:customerId/quote',
+export const sendQuote = endpoint('sendQuote', {
   auth: 'customer',
   summary: 'Computes a quote, keeps it and mails it to the customer',
   description:
     'The server computes it again from the calculator’s inputs; the company gets a copy. At most 10 an hour and 30 a day.',
   params: customerParams,
   body: quoteRequestSchema,
-  answer: { status: 201, schema: quoteAnswer },
+  answer: quoteAnswer,
   problems: ['unauthenticated', 'not-found', 'invalid'],
-  idempotent: true,
 });
 
 /** GET api/v1/customers/{customerId}/quotes */
-export const listQuotes = endpoint({
-  name: 'listQuotes',
-  method: 'GET',
-  base: 'api',
-  path: '/customers/:customerId/quotes',
+export const listQuotes = endpoint('listQuotes', {
   auth: 'customer',
   summary: 'The customer’s kept quotes, newest first',
   description: 'Each as it was computed then, whatever the rates are today.',
   params: customerParams,
   query: z.object({ page, size }),
-  answer: { status: 200, schema: listOf(quoteSchema) },
+  answer: listOf(quoteSchema),
   problems: ['unauthenticated', 'not-found', 'invalid'],
 });
 
@@ -203,17 +186,12 @@ export const quoteAttachmentSchema = z.strictObject({
 });
 
 /** POST api/v1/customers/{customerId}/quotes/{quoteNumber} */
-export const attachQuote = endpoint({
-  name: 'attachQuote',
-  method: 'POST',
-  base: 'api',
-  path: '/customers/:customerId/quotes/:quoteNumber',
+export const attachQuote = endpoint('attachQuote', {
   auth: 'customer',
   summary: 'Says which parcel a quote belongs to',
   description: 'A parcel has one quote: attaching another detaches the previous one.',
   params: z.object({ customerId: customerCode, quoteNumber: id }),
   body: quoteAttachmentSchema,
-  answer: { status: 200, schema: quoteAnswer },
+  answer: quoteAnswer,
   problems: ['unauthenticated', 'not-found', 'invalid'],
-  idempotent: true,
 });

@@ -11,20 +11,13 @@ const referralSchema = z.object({
 export const maxReferrals = 100;
 
 /** GET api/v1/customers/referrals */
-export const listReferrals = endpoint({
-  name: 'listReferrals',
-  method: 'GET',
-  base: 'api',
-  path: '/customers/referrals',
+export const listReferrals = endpoint('listReferrals', {
   auth: 'customer',
   summary: 'Who became a customer through this customer’s link, newest first',
   description: `Only accounts that were activated; at most the newest ${maxReferrals}, \`total\` counts them all.`,
-  answer: {
-    status: 200,
-    schema: z.object({
-      data: z.array(referralSchema).check(z.maxLength(maxReferrals)),
-      total: z.number(),
-    }),
-  },
+  answer: z.object({
+    data: z.array(referralSchema).check(z.maxLength(maxReferrals)),
+    total: z.number(),
+  }),
   problems: ['unauthenticated'],
 });

@@ -33,9 +33,6 @@ export const credentialsSchema = z.object({
   ),
 });
 
-/** Codes of the token answer that mean “not signed in” (§4). */
-export const refusedLoginCodes = [-1, -4] as const;
-
 /** A sign-in's outcome: a token, or `code` -1 (wrong) or -4 (too many attempts). */
 export const tokenAnswerSchema = z.object({
   code: z.number().check(z.describe('The customer code, or -1 or -4.')),
@@ -51,30 +48,20 @@ export const tokenAnswerSchema = z.object({
 });
 
 /** POST identity/token */
-export const createToken = endpoint({
-  name: 'createToken',
-  method: 'POST',
-  base: 'identity',
-  path: '/token',
+export const createToken = endpoint('createToken', {
   auth: 'anonymous',
   summary: 'Signs a customer in',
   description:
     'Wrong credentials answer 200 `{code: -1}`, too many attempts 200 `{code: -4}`, the same for known and unknown accounts. After -4 an answered captcha lets in, and so does the secret of a device that signed in before; a wrong, used or expired captcha answers 422 `captcha`. The right password of an account that we disabled answers 409.',
-  consumes: 'form-or-json',
   body: credentialsSchema,
-  answer: { status: 200, schema: tokenAnswerSchema },
+  answer: tokenAnswerSchema,
   problems: ['invalid', 'captcha', 'conflict'],
 });
 
 /** POST identity/logout */
-export const logout = endpoint({
-  name: 'logout',
-  method: 'POST',
-  base: 'identity',
-  path: '/logout',
+export const logout = endpoint('logout', {
   auth: 'customer',
   summary: 'Ends the session on the server',
   description: 'Ends the session of the token it is sent with; the customer’s others go on.',
-  answer: { status: 204 },
   problems: ['unauthenticated'],
 });

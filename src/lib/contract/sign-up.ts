@@ -14,11 +14,7 @@ export const signUpProfileSchema = z.extend(profileSchema, {
 });
 
 /** POST identity/register */
-export const register = endpoint({
-  name: 'register',
-  method: 'POST',
-  base: 'identity',
-  path: '/register',
+export const register = endpoint('register', {
   auth: 'anonymous',
   summary: 'Signs a new customer up and mails the activation link',
   description: `The account opens when the link is used, within ${activationLinkHours} hours, and gets its customer code then. An address that is taken gets the same answer, and a mail that says so; its secret opens nothing. A wrong, used or expired captcha answers 422 \`captcha\`; each is good for one try.`,
@@ -31,14 +27,10 @@ export const register = endpoint({
     rby: z.optional(referralValue),
     i18n: language,
   }),
-  answer: {
-    status: 201,
-    schema: z.object({
-      device: z
-        .string()
-        .check(z.describe('A secret of this device: sent with `activate`, it also signs in.')),
-    }),
-  },
+  answer: z.object({
+    device: z
+      .string()
+      .check(z.describe('A secret of this device: sent with `activate`, it also signs in.')),
+  }),
   problems: ['invalid', 'captcha'],
-  idempotent: true,
 });

@@ -84,14 +84,10 @@ export const tenantSchema = z.object({
 export type Tenant = z.infer<typeof tenantSchema>;
 
 /** GET identity/tenant */
-export const getTenant = endpoint({
-  name: 'getTenant',
-  method: 'GET',
-  base: 'identity',
-  path: '/tenant',
+export const getTenant = endpoint('getTenant', {
   auth: 'anonymous',
   summary: 'The company: name, addresses, hours, currency',
   description: 'What the public pages say of it, from the same content file.',
-  answer: { status: 200, schema: z.object({ data: tenantSchema }) },
+  answer: z.object({ data: tenantSchema }),
   problems: [],
 });

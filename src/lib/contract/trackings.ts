@@ -1,36 +1,29 @@
 import * as z from 'zod/mini';
 import { attachmentsSchema } from './attachments.ts';
 import { endpoint } from './endpoint.ts';
-import { customerCode, customerParams, id, instant, line, money } from './fields.ts';
-import { listOf, page, size } from './paging.ts';
-import { parcelNumber, shippingTypes } from './parcel-values.ts';
+import {
+  customerCode,
+  customerParams,
+  id,
+  instant,
+  line,
+  listOf,
+  money,
+  page,
+  parcelNumber,
+  size,
+} from './fields.ts';
+import {
+  shippingTypes,
+  trackingGroups,
+  trackingSortFields,
+  trackingStatuses,
+} from './parcel-values.ts';
 import { announcedSchema, expectedFields, prealertFields } from './prealert-fields.ts';
 import { defaultSort, prealertDays } from './trackings-order.ts';
 
-/** Every status of a parcel, in the order of the journey; except the last two, which can come at any time. */
-export const trackingStatuses = [
-  'PREALERTED',
-  'RECEIVED_MIAMI',
-  'IN_TRANSIT',
-  'ARRIVED_JAMAICA',
-  'AT_CUSTOMS',
-  'CUSTOMS_HOLD',
-  'CLEARED',
-  'READY_FOR_PICKUP',
-  'OUT_FOR_DELIVERY',
-  'DELIVERED',
-  'RETURNED',
-  'EXCEPTION',
-] as const;
-
-/** What parcels can be sorted by. */
-export const trackingSortFields = ['receivedAt', 'weight', 'status', 'urgency'] as const;
-
 const status = z.enum(trackingStatuses);
 const shippingType = z.enum(shippingTypes).check(z.describe('Air Freight or Sea Freight.'));
-
-/** The groups of parcels that the list can show; `open` is every group but `done`. */
-export const trackingGroups = ['needs', 'ready', 'moving', 'done', 'open'] as const;
 
 /** The states of a pre-alert without an event; it is folded away when it gets old. */
 export const prealertStates = ['open', 'folded'] as const;
@@ -140,33 +133,24 @@ export const trackingsQuerySchema = z.object({ page, size, filter, sort });
 export type TrackingsQuery = z.output<typeof trackingsQuerySchema>;
 
 /** GET api/v1/customers/{customerId}/trackings */
-export const listTrackings = endpoint({
-  name: 'listTrackings',
-  method: 'GET',
-  base: 'api',
-  path: '/customers/:customerId/trackings',
+export const listTrackings = endpoint('listTrackings', {
   auth: 'customer',
   summary: 'The customer’s parcels, a page at a time',
   description:
     'Newest date received first unless `sort` says otherwise; parcels not yet received come first.',
   params: customerParams,
   query: trackingsQuerySchema,
-  answer: { status: 200, schema: listOf(trackingSummarySchema) },
+  answer: listOf(trackingSummarySchema),
   problems: ['unauthenticated', 'not-found', 'invalid'],
 });
 
 /** GET api/v1/customers/{customerId}/trackings.csv */
-export const exportTrackings = endpoint({
-  name: 'exportTrackings',
-  method: 'GET',
-  base: 'api',
-  path: '/customers/:customerId/trackings.csv',
+export const exportTrackings = endpoint('exportTrackings', {
   auth: 'customer',
   summary: 'All parcels that match, as a table for a spreadsheet',
   description: 'The list’s own filter and order, without its pages. At most 30 times an hour.',
   params: customerParams,
   query: z.object({ filter, sort }),
-  answer: { status: 200, produces: 'text/csv' },
   problems: ['unauthenticated', 'not-found', 'invalid'],
 });
 
@@ -174,17 +158,13 @@ export const exportTrackings = endpoint({
 export const trackingParams = z.object({ customerId: customerCode, trackingId: id });
 
 /** GET api/v1/customers/{customerId}/trackings/{trackingId} */
-export const getTracking = endpoint({
-  name: 'getTracking',
-  method: 'GET',
-  base: 'api',
-  path: '/customers/:customerId/trackings/:trackingId',
+export const getTracking = endpoint('getTracking', {
   auth: 'customer',
   summary: 'One parcel with its events, invoices and bill',
   description:
     '`version` goes back with a correction; `billingId` is set once nothing can be corrected any more.',
   params: trackingParams,
-  answer: { status: 200, schema: z.object({ data: trackingDetailSchema }) },
+  answer: z.object({ data: trackingDetailSchema }),
   problems: ['unauthenticated', 'not-found'],
 });
 
@@ -198,18 +178,13 @@ export const correctionSchema = z.strictObject({
 });
 
 /** POST api/v1/customers/{customerId}/trackings/{id} */
-export const updateTracking = endpoint({
-  name: 'updateTracking',
-  method: 'POST',
-  base: 'api',
-  path: '/customers/:customerId/trackings/:trackingId',
+export const updateTracking = endpoint('updateTracking', {
   auth: 'customer',
   summary: 'Corrects what a customer may correct before the parcel is billed',
   description:
     'Answers 409 once the parcel is billed, or when `version` is no longer the newest. Number, weight and air or sea can be changed while it is only announced.',
   params: trackingParams,
   body: correctionSchema,
-  answer: { status: 200, schema: z.object({ data: trackingDetailSchema }) },
+  answer: z.object({ data: trackingDetailSchema }),
   problems: ['unauthenticated', 'not-found', 'conflict', 'invalid'],
-  idempotent: true,
 });

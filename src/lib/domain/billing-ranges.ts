@@ -1,4 +1,4 @@
-import type { billingRanges } from '#lib/contract/billings.ts';
+import type { billingRanges } from '#lib/contract/bill-values.ts';
 
 /** A range of dates by which bills can be filtered. */
 export type BillingRange = (typeof billingRanges)[number];

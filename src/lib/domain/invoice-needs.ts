@@ -1,4 +1,4 @@
-import { invoiceNeeds } from '#lib/contract/attachments.ts';
+import { invoiceNeeds } from '#lib/contract/parcel-values.ts';
 
 /** One thing that customs asks of an invoice. */
 export type InvoiceNeed = (typeof invoiceNeeds)[number];

@@ -1,6 +1,11 @@
 import type { Mail } from '#lib/contract/mails.ts';
-import { maxItems, maxOrderNumber, maxParcels, maxQuantity } from '#lib/contract/orders.ts';
-import { maxDescription } from '#lib/contract/parcel-values.ts';
+import {
+  maxDescription,
+  maxItems,
+  maxOrderNumber,
+  maxParcels,
+  maxQuantity,
+} from '#lib/contract/parcel-values.ts';
 import type { OrderCharges, OrderItem } from './order-parcels.ts';
 
 /** An item with the place of its parcel among the mail’s tracking numbers; null where the mail does not say. */

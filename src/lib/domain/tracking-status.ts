@@ -1,4 +1,4 @@
-import type { trackingStatuses } from '#lib/contract/trackings.ts';
+import type { trackingStatuses } from '#lib/contract/parcel-values.ts';
 
 export type TrackingStatus = (typeof trackingStatuses)[number];
 

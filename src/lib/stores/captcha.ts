@@ -1,5 +1,4 @@
 import { call } from '#lib/api/call.ts';
-import { getCaptcha } from '#lib/contract/captcha.ts';
 import { createLoader, type Load } from '#lib/stores/fetching/load.ts';
 
 /** Why a captcha is fetched: the form opens, the visitor asks for another, or the last one is used up. */
@@ -30,7 +29,7 @@ export const captchaMissing = 'Load the captcha picture, then type its code.';
 /** Fetches a captcha, valid for one try within 10 minutes. */
 export const loadCaptcha = (reason: Reason): Promise<void> =>
   loader.load(async (signal) => {
-    const { id, image, question } = await call(getCaptcha, {}, { signal });
+    const { id, image, question } = await call('getCaptcha', {}, { signal });
     // As an image, SVG cannot run scripts.
     return { id, question, reason, picture: `data:image/svg+xml,${encodeURIComponent(image)}` };
   });

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type * as z from 'zod/mini';
 import { call } from '#lib/api/call.ts';
 import { type FormRefusal, formRefusal, ProblemError } from '#lib/api/errors.ts';
-import { type ContactMessage, type contactSchema, sendContact } from '#lib/contract/identity.ts';
+import type { ContactMessage, contactSchema } from '#lib/contract/identity.ts';
 import { environment } from '#lib/environment.ts';
 import { messages } from '#lib/messages.ts';
 import { tabStorage } from './browser/safe-storage.ts';
@@ -88,7 +88,7 @@ export async function sendMessage({
   const body = { ...message, ...proof };
   const idempotencyKey = keyFor(JSON.stringify(body), attempts);
   try {
-    await call(sendContact, { body }, { idempotencyKey });
+    await call('sendContact', { body }, { idempotencyKey });
   } catch (error) {
     return outcomeOf(error, code !== undefined);
   }

@@ -1,7 +1,5 @@
 import { computed } from 'nanostores';
-import { call } from '#lib/api/call.ts';
-import type { AnswerOf } from '#lib/contract/endpoint.ts';
-import { listReferrals } from '#lib/contract/referrals.ts';
+import { type CallAnswer, call } from '#lib/api/call.ts';
 import { encodeReferral } from '#lib/domain/referral.ts';
 import { environment } from '#lib/environment.ts';
 import { paths } from '#lib/paths.ts';
@@ -9,7 +7,7 @@ import { createLoader } from './fetching/load.ts';
 import { $session } from './session/session.ts';
 
 /** The newest of those who signed up through the customer's link, and how many there are. */
-export type Referrals = AnswerOf<typeof listReferrals>;
+export type Referrals = CallAnswer<'listReferrals'>;
 
 const loader = createLoader<Referrals>();
 
@@ -17,7 +15,7 @@ const loader = createLoader<Referrals>();
 export const $referrals = loader.$load;
 
 export const loadReferrals = (): Promise<void> =>
-  loader.load((signal) => call(listReferrals, {}, { signal }));
+  loader.load((signal) => call('listReferrals', {}, { signal }));
 
 /** The customer's own link to the sign-up, a whole address; it needs only the session. */
 export const $referralLink = computed(

@@ -1,9 +1,8 @@
-import { getTenant, tenantSchema } from '#lib/contract/tenant.ts';
 import { createCachedData } from './fetching/cached-data.ts';
 
 const dayMs = 86_400_000;
 
-const tenant = createCachedData(getTenant, tenantSchema, dayMs);
+const tenant = createCachedData('getTenant', dayMs);
 
 /** The company. */
 export const $tenant = tenant.$load;

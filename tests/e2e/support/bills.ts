@@ -26,9 +26,8 @@ export async function openBillsApi(page: Page) {
   const headers = { 'x-token': access_token };
   const base = `/api/v1/customers/${id}/billings`;
   const get = async (path: string) => (await page.request.get(base + path, { headers })).json();
-  const list = async (query = '') => listBillings.answer.schema.parse(await get(query));
-  const one = async (billing: string) =>
-    getBilling.answer.schema.parse(await get(`/${billing}`)).data;
+  const list = async (query = '') => listBillings.answer.parse(await get(query));
+  const one = async (billing: string) => getBilling.answer.parse(await get(`/${billing}`)).data;
   const withQuote = async () => {
     for (const { id: billing } of (await list('?size=100')).data) {
       const { estimate, ...bill } = await one(billing);

@@ -19,7 +19,7 @@ export async function readParcel(origin: string, token: string, parcel: string) 
     signal: AbortSignal.timeout(timeout),
   });
   if (!answer.ok) throw new Error(`the parcel answered ${answer.status}`);
-  return getTracking.answer.schema.parse(await answer.json()).data;
+  return getTracking.answer.parse(await answer.json()).data;
 }
 
 /** What the writer of one parcel was promised. */
@@ -67,7 +67,7 @@ async function keepCorrecting(
       });
       const value: unknown = await answer.json();
       if (answer.ok) {
-        version = updateTracking.answer.schema.parse(value).data.version;
+        version = updateTracking.answer.parse(value).data.version;
         promised.acknowledged = promised.sent;
       } else refuse(answer.status, answer.headers.get('retry-after'));
     } catch {

@@ -3,14 +3,9 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { captchaCode } from '#lib/contract/captcha.ts';
 import * as fields from '#lib/contract/fields.ts';
-import {
-  contactMessageLength,
-  forgotPassword,
-  resetPassword,
-  resetToken,
-  sendContact,
-} from '#lib/contract/identity.ts';
+import { forgotPassword, resetPassword, resetToken, sendContact } from '#lib/contract/identity.ts';
 import { changePassword } from '#lib/contract/login-and-security.ts';
+import { contactMessageLength } from '#lib/contract/plain-rules.ts';
 import { profileSchema, saveDelivery, saveMe } from '#lib/contract/profile.ts';
 import { calculatorInputSchema, calculatorQuerySchema } from '#lib/contract/quotes.ts';
 import { credentialsSchema } from '#lib/contract/session.ts';

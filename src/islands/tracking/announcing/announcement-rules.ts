@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { amountUpTo } from '#islands/tracking/amount-rule.ts';
-import { line, text } from '#lib/contract/fields.ts';
-import { maxComment, maxDescription, maxShop, parcelNumber } from '#lib/contract/parcel-values.ts';
+import { line, parcelNumber, text } from '#lib/contract/fields.ts';
+import { maxComment, maxDescription, maxShop } from '#lib/contract/parcel-values.ts';
 import type { Announcement } from '#lib/stores/announcing/announcement.ts';
 
 /** Reduces “4.25 lbs” to 4.25. */

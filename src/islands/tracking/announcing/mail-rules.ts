@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { amountUpTo } from '#islands/tracking/amount-rule.ts';
-import { line } from '#lib/contract/fields.ts';
-import { maxDescription, maxShop, parcelNumber } from '#lib/contract/parcel-values.ts';
+import { line, parcelNumber } from '#lib/contract/fields.ts';
+import { maxDescription, maxShop } from '#lib/contract/parcel-values.ts';
 import type { MailForm } from '#lib/stores/announcing/mail-form.ts';
 
 const isEmptyOrNumber = (value: string): boolean =>

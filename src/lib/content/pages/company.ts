@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { eachOnce } from '#lib/content/each-once.ts';
 import { words } from '#lib/content/fields.ts';
 import { figureWords } from '#lib/content/figure-words.ts';
-import { trackingStatuses } from '#lib/contract/trackings.ts';
+import { trackingStatuses } from '#lib/contract/parcel-values.ts';
 import { common, lead, link, section } from './parts.ts';
 
 const stop = z.strictObject({

@@ -1,4 +1,4 @@
-import { invoiceNeeds } from '#lib/contract/attachments.ts';
+import { invoiceNeeds } from '#lib/contract/parcel-values.ts';
 import type { InvoiceNeed } from '#lib/domain/invoice-needs.ts';
 import { withoutAsides } from './asides.ts';
 import { datesIn } from './dates.ts';

@@ -1,6 +1,5 @@
 import { call } from '#lib/api/call.ts';
 import { type FormRefusal, formRefusal } from '#lib/api/errors.ts';
-import { announceParcel } from '#lib/contract/prealerts.ts';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { keyFor } from '#lib/stores/editing/attempts.ts';
 import { attemptsInTab } from '#lib/stores/editing/tab-attempts.ts';
@@ -24,7 +23,7 @@ export async function announce(form: Announcement): Promise<Outcome> {
   const idempotencyKey = keyFor(JSON.stringify(body), attempts);
   try {
     const input = { params: { customerId: $session.get().id }, body };
-    const { data: parcel, isNew } = await call(announceParcel, input, { idempotencyKey });
+    const { data: parcel, isNew } = await call('announceParcel', input, { idempotencyKey });
     attempts.write(undefined);
     forgetDraft();
     forgetParcel(parcel.id);

@@ -1,6 +1,5 @@
 import { call } from '#lib/api/call.ts';
 import { describeError, ProblemError } from '#lib/api/errors.ts';
-import { divideOrder } from '#lib/contract/orders.ts';
 import { keyFor } from '#lib/stores/editing/attempts.ts';
 import { attemptsInTab } from '#lib/stores/editing/tab-attempts.ts';
 import { $session } from '#lib/stores/session/session.ts';
@@ -39,7 +38,7 @@ export async function divide(division: Division): Promise<string | undefined> {
   const idempotencyKey = keyFor(JSON.stringify(body), attempts);
   try {
     const input = { params: { customerId: $session.get().id }, body };
-    await call(divideOrder, input, { idempotencyKey });
+    await call('divideOrder', input, { idempotencyKey });
   } catch (error) {
     const [fieldError] = error instanceof ProblemError ? error.fieldErrors : [];
     return fieldError?.message ?? describeError(error);

@@ -1,11 +1,9 @@
-import { call } from '#lib/api/call.ts';
+import { type CallAnswer, call } from '#lib/api/call.ts';
 import { describeError } from '#lib/api/errors.ts';
-import type { AnswerOf } from '#lib/contract/endpoint.ts';
-import { getMailAddress, renewMailAddress } from '#lib/contract/mail-in.ts';
 import { createLoader } from '#lib/stores/fetching/load.ts';
 import { $session } from '#lib/stores/session/session.ts';
 
-const addressLoader = createLoader<AnswerOf<typeof getMailAddress>['data']>();
+const addressLoader = createLoader<CallAnswer<'getMailAddress'>['data']>();
 
 /** The customer’s own address for shops’ mails. */
 export const $mailAddress = addressLoader.$load;
@@ -13,7 +11,7 @@ export const $mailAddress = addressLoader.$load;
 const customerInput = () => ({ params: { customerId: $session.get().id } });
 
 const fetchAddress = async (signal: AbortSignal) =>
-  (await call(getMailAddress, customerInput(), { signal })).data;
+  (await call('getMailAddress', customerInput(), { signal })).data;
 
 /** Fetches the address. */
 export const loadMailAddress = (): Promise<void> => addressLoader.load(fetchAddress);
@@ -21,7 +19,7 @@ export const loadMailAddress = (): Promise<void> => addressLoader.load(fetchAddr
 /** Asks for a new address; the old one stops working. Returns why that failed, for the customer to read. */
 export async function renewAddress(): Promise<string | undefined> {
   try {
-    addressLoader.show((await call(renewMailAddress, customerInput())).data);
+    addressLoader.show((await call('renewMailAddress', customerInput())).data);
     return undefined;
   } catch (error) {
     return describeError(error);

@@ -1,6 +1,6 @@
 import { call } from '#lib/api/call.ts';
 import { type FormRefusal, formRefusal, ProblemError } from '#lib/api/errors.ts';
-import { announceMail, type Mail } from '#lib/contract/mails.ts';
+import type { Mail } from '#lib/contract/mails.ts';
 import type { FieldError } from '#lib/contract/problem.ts';
 import { type MailParcel, type MailParcels, parcelsOf } from '#lib/domain/mail-parcels.ts';
 import { tabStorage } from '#lib/stores/browser/safe-storage.ts';
@@ -85,7 +85,7 @@ async function send(mailId: string, form: MailForm): Promise<AnnouncedParcel[]> 
   const body = { parcels, keepsFile };
   const params = { customerId: $session.get().id, mailId };
   const idempotencyKey = keyFor(JSON.stringify([mailId, body]), attempts);
-  const { data } = await call(announceMail, { params, body }, { idempotencyKey });
+  const { data } = await call('announceMail', { params, body }, { idempotencyKey });
   const results = data.map((parcel, index) => ({
     ...parcel,
     trackingNumber: entries[index]?.parcel.trackingNumber ?? '',

@@ -1,11 +1,9 @@
 import { atom } from 'nanostores';
-import { call } from '#lib/api/call.ts';
+import { type CallAnswer, call } from '#lib/api/call.ts';
 import { describeError, ProblemError } from '#lib/api/errors.ts';
 import { addressOf, createIdempotencyKey } from '#lib/api/request.ts';
 import { upload } from '#lib/api/upload.ts';
-import type { AnswerOf } from '#lib/contract/endpoint.ts';
-import { discardMail, getMail, handInMail, listMails, type Mail } from '#lib/contract/mails.ts';
-import { getOverview } from '#lib/contract/overview.ts';
+import type { Mail } from '#lib/contract/mails.ts';
 import { onPageLeave } from '#lib/stores/browser/page.ts';
 import { clearCached } from '#lib/stores/fetching/cache-keys.ts';
 import { createLoader } from '#lib/stores/fetching/load.ts';
@@ -24,7 +22,7 @@ export const $mail = atom<
 >();
 
 /** One mail of the list. */
-export type MailSummary = AnswerOf<typeof listMails>['data'][number];
+export type MailSummary = CallAnswer<'listMails'>['data'][number];
 
 const mailsLoader = createLoader<readonly MailSummary[]>();
 
@@ -34,7 +32,7 @@ export const $waitingMails = mailsLoader.$load;
 const params = () => ({ customerId: $session.get().id });
 
 const fetchWaiting = async (signal: AbortSignal) =>
-  (await call(listMails, { params: params() }, { signal })).data;
+  (await call('listMails', { params: params() }, { signal })).data;
 
 /** Fetches the mails that wait. */
 export const loadWaitingMails = (): Promise<void> => mailsLoader.load(fetchWaiting);
@@ -71,18 +69,18 @@ export function readMail(content: Blob): Promise<void> {
   const idempotencyKey = createIdempotencyKey();
   const input = { params: params(), body: content };
   return show((signal) =>
-    upload(handInMail, input, { signal, onProgress: () => undefined, idempotencyKey }),
+    upload('handInMail', input, { signal, onProgress: () => undefined, idempotencyKey }),
   );
 }
 
 /** Shows a mail that waits. */
 export const openMail = (mailId: string): Promise<void> =>
-  show((signal) => call(getMail, { params: { ...params(), mailId } }, { signal }));
+  show((signal) => call('getMail', { params: { ...params(), mailId } }, { signal }));
 
 /** Throws a mail away; returns why that failed, for the customer to read. */
 async function throwAway(mailId: string): Promise<string | undefined> {
   try {
-    await call(discardMail, { params: { ...params(), mailId } });
+    await call('discardMail', { params: { ...params(), mailId } });
   } catch (error) {
     // After a 404 the mail is gone already.
     if (!(error instanceof ProblemError && error.status === 404)) return describeError(error);
@@ -91,7 +89,7 @@ async function throwAway(mailId: string): Promise<string | undefined> {
 }
 
 function reloadMails(): void {
-  clearCached(addressOf(getOverview, {}));
+  clearCached(addressOf('getOverview', {}));
   void loadOverview();
   void loadWaitingMails();
 }

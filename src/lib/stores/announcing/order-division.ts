@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { maxItems } from '#lib/contract/orders.ts';
 import type { currencies } from '#lib/contract/parcel-values.ts';
+import { maxItems } from '#lib/contract/parcel-values.ts';
 import type { MailOrder } from '#lib/domain/mail-order.ts';
 import { type OrderItem, piecesOf } from '#lib/domain/order-parcels.ts';
 import { tabStorage } from '#lib/stores/browser/safe-storage.ts';

@@ -1,5 +1,5 @@
 import { call } from '#lib/api/call.ts';
-import { type TrackingDetail, updateTracking } from '#lib/contract/trackings.ts';
+import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { changedFields } from '#lib/domain/edits.ts';
 import { createEditDraft, type EditDraft } from '#lib/stores/editing/edit-draft.ts';
 import type { EditedPart } from '#lib/stores/editing/save-edit.ts';
@@ -27,7 +27,7 @@ export const prealertPart = (id: string): EditedPart<TrackingDetail, Announcemen
   send: async ({ version, values }, idempotencyKey) => {
     const params = { customerId: $session.get().id, trackingId: id };
     const body = { id, version, ...bodyOf(values) };
-    return (await call(updateTracking, { params, body }, { idempotencyKey })).data;
+    return (await call('updateTracking', { params, body }, { idempotencyKey })).data;
   },
 });
 

@@ -1,6 +1,5 @@
 import { call } from '#lib/api/call.ts';
 import { describeError, ProblemError } from '#lib/api/errors.ts';
-import { withdrawParcel } from '#lib/contract/prealerts.ts';
 import { visit } from '#lib/stores/browser/address.ts';
 import { $session } from '#lib/stores/session/session.ts';
 import { forgetParcel } from '#lib/stores/tracking/changed.ts';
@@ -11,7 +10,7 @@ import { announceStatus } from './announce-status.ts';
 /** Withdraws a pre-alert and shows the list; returns why that failed, for the customer to read. */
 export async function withdraw(trackingId: string): Promise<string | undefined> {
   try {
-    await call(withdrawParcel, { params: { customerId: $session.get().id, trackingId } });
+    await call('withdrawParcel', { params: { customerId: $session.get().id, trackingId } });
   } catch (error) {
     const status = error instanceof ProblemError ? error.status : undefined;
     // It has arrived.

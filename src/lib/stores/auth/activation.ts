@@ -1,6 +1,6 @@
 import { call } from '#lib/api/call.ts';
 import { type CallError, isCallError } from '#lib/api/errors.ts';
-import { activate as activateAccount, deviceHeader } from '#lib/contract/identity.ts';
+import { deviceHeader } from '#lib/contract/plain-rules.ts';
 import { browserStorage } from '#lib/stores/browser/safe-storage.ts';
 import { takeLanding } from '#lib/stores/session/landing.ts';
 import { signUpDeviceKey } from '#lib/stores/sign-up/signed-up.ts';
@@ -22,7 +22,7 @@ export async function activate(value: string): Promise<ActivationOutcome> {
   const device = browserStorage.read(signUpDeviceKey);
   const headers = device === null ? {} : { [deviceHeader]: device };
   try {
-    const { code, session } = await call(activateAccount, { params: { value } }, { headers });
+    const { code, session } = await call('activate', { params: { value } }, { headers });
     if (code !== 1) return 'invalid-link';
     browserStorage.write(signUpDeviceKey, null);
     if (!session || openSession(session) !== 'signed-in') return 'activated';

@@ -1,6 +1,5 @@
 import { call } from '#lib/api/call.ts';
 import { type CallError, isCallError } from '#lib/api/errors.ts';
-import { confirmInvoiceEmail } from '#lib/contract/identity.ts';
 import { clearCache } from '#lib/stores/fetching/cache-keys.ts';
 import { mailedTokenStore } from './mailed-token.ts';
 
@@ -13,7 +12,7 @@ type ConfirmOutcome = 'confirmed' | 'invalid-link' | { readonly failure: CallErr
 /** Lets invoices go to the address that the link was mailed to. */
 export async function confirmInvoiceAddress(token: string): Promise<ConfirmOutcome> {
   try {
-    const { code } = await call(confirmInvoiceEmail, { body: { token } });
+    const { code } = await call('confirmInvoiceEmail', { body: { token } });
     if (code !== 1) return 'invalid-link';
     // The customer that this tab may have cached still waits for it.
     clearCache();

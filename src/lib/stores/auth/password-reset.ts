@@ -1,6 +1,5 @@
 import { call } from '#lib/api/call.ts';
 import { type CallError, isCallError, ProblemError } from '#lib/api/errors.ts';
-import { forgotPassword, resetPassword as reset } from '#lib/contract/identity.ts';
 import type { FieldError } from '#lib/contract/problem.ts';
 import { language } from '#lib/stores/browser/language.ts';
 import { dropSession } from '#lib/stores/session/session.ts';
@@ -12,7 +11,7 @@ export const $resetToken = mailedTokenStore();
 /** Requests a reset link by mail; `sent` does not reveal whether the address has an account. */
 export async function requestReset(email: string): Promise<'sent' | 'failed'> {
   try {
-    const { code } = await call(forgotPassword, { body: { email, i18n: language } });
+    const { code } = await call('forgotPassword', { body: { email, i18n: language } });
     return code === 1 ? 'sent' : 'failed';
   } catch (error) {
     if (isCallError(error)) return 'failed';
@@ -38,7 +37,7 @@ function refusalOf(error: CallError): Exclude<ResetOutcome, 'reset'> {
 /** Sets the new password. The server ends every session, so this browser forgets its own. */
 export async function resetPassword(token: string, password: string): Promise<ResetOutcome> {
   try {
-    await call(reset, { body: { token, password } });
+    await call('resetPassword', { body: { token, password } });
   } catch (error) {
     if (!isCallError(error)) throw error;
     return refusalOf(error);

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '#lib/api/call.ts';
 import { isCallError, ProblemError } from '#lib/api/errors.ts';
-import { createToken, refusedLoginCodes } from '#lib/contract/session.ts';
+import { refusedLoginCodes } from '#lib/contract/plain-rules.ts';
 import { readDeviceSecret } from './known-device.ts';
 import { openSession } from './open-session.ts';
 
@@ -39,7 +39,7 @@ export async function signIn(
 ): Promise<SignInOutcome> {
   const device = readDeviceSecret();
   try {
-    const answer = await call(createToken, {
+    const answer = await call('createToken', {
       body: {
         grant_type: 'password',
         username,

@@ -1,11 +1,5 @@
 import { call } from '#lib/api/call.ts';
 import { describeError } from '#lib/api/errors.ts';
-import {
-  billingDetailSchema,
-  getBilling,
-  getInvoiceLink,
-  resendInvoice,
-} from '#lib/contract/billings.ts';
 import { paths } from '#lib/paths.ts';
 import { createCachedData } from '#lib/stores/fetching/cached-data.ts';
 import { createFollower } from '#lib/stores/fetching/follow.ts';
@@ -13,7 +7,7 @@ import { lastValue } from '#lib/stores/fetching/load.ts';
 import { $session } from '#lib/stores/session/session.ts';
 import { $billingId } from './billings.ts';
 
-const detail = createCachedData(getBilling, billingDetailSchema);
+const detail = createCachedData('getBilling');
 
 /** The bill that the address opens. */
 export const $billing = detail.$load;
@@ -53,8 +47,8 @@ async function resultOf<T>(request: Promise<T>): Promise<InvoiceResult<T>> {
 
 /** Mails an invoice again. */
 export const resendInvoiceMail = (billingId: string): Promise<InvoiceResult<unknown>> =>
-  resultOf(call(resendInvoice, { params: { customerId: customerId() }, query: { billingId } }));
+  resultOf(call('resendInvoice', { params: { customerId: customerId() }, query: { billingId } }));
 
 /** Fetches a link to the invoice's PDF that works for a few minutes. */
 export const findPdfLink = (billingId: string): Promise<InvoiceResult<string>> =>
-  resultOf(call(getInvoiceLink, inputFor(billingId)).then(({ data }) => data.url));
+  resultOf(call('getInvoiceLink', inputFor(billingId)).then(({ data }) => data.url));

@@ -1,4 +1,5 @@
-import { type BillingsQuery, billingRanges, billingScopes } from '#lib/contract/billings.ts';
+import { billingRanges, billingScopes } from '#lib/contract/bill-values.ts';
+import type { BillingsQuery } from '#lib/contract/billings.ts';
 import type { Query } from '#lib/contract/query-string.ts';
 import {
   compactPaging,

@@ -1,8 +1,6 @@
 import { computed } from 'nanostores';
-import { call } from '#lib/api/call.ts';
+import { type CallAnswer, call } from '#lib/api/call.ts';
 import { addressOf } from '#lib/api/request.ts';
-import { listBillings } from '#lib/contract/billings.ts';
-import type { AnswerOf } from '#lib/contract/endpoint.ts';
 import { paths } from '#lib/paths.ts';
 import { $search, visit } from '#lib/stores/browser/address.ts';
 import { createCache } from '#lib/stores/fetching/cache.ts';
@@ -18,9 +16,9 @@ import {
 } from './billings-query.ts';
 
 /** One page of the bills, with the totals of all that match. */
-export type BillingsPage = AnswerOf<typeof listBillings>;
+export type BillingsPage = CallAnswer<'listBillings'>;
 
-const list = createLoader(createCache<BillingsPage>(listBillings.answer.schema));
+const list = createLoader(createCache<BillingsPage>());
 
 /** The page of the bills that the address asks for. */
 export const $billings = list.$load;
@@ -35,7 +33,7 @@ const listInput = () => ({
 });
 
 const fetchList = (signal: AbortSignal): Promise<BillingsPage> =>
-  call(listBillings, listInput(), { signal });
+  call('listBillings', listInput(), { signal });
 
 /** Fetches the list for the query in the address. */
 export const loadBillings = (): Promise<void> => list.load(fetchList);
@@ -73,6 +71,6 @@ export const runBillings = createFollower({
   $target: $search,
   open: () => {
     if ($billingId.get() === undefined)
-      void list.open(addressOf(listBillings, listInput()), fetchList);
+      void list.open(addressOf('listBillings', listInput()), fetchList);
   },
 });

@@ -1,10 +1,9 @@
-import { categoriesSchema, listCategories } from '#lib/contract/quotes.ts';
 import { createCachedData } from '#lib/stores/fetching/cached-data.ts';
 
 /** The categories may be cached this long: they change a few times a year. */
 const freshForMs = 900_000;
 
-const categories = createCachedData(listCategories, categoriesSchema, freshForMs);
+const categories = createCachedData('listCategories', freshForMs);
 
 /** The customs categories. */
 export const $categories = categories.$load;

@@ -1,6 +1,5 @@
 import { computed } from 'nanostores';
 import { call } from '#lib/api/call.ts';
-import { calculate } from '#lib/contract/quotes.ts';
 import type { Calculation } from '#lib/domain/calculator.ts';
 import { type CalculatorForm, readForm } from '#lib/domain/calculator-form.ts';
 import { environment } from '#lib/environment.ts';
@@ -40,7 +39,7 @@ function ask(): void {
   void loader.load(async (signal) => {
     await environment.wait(pauseMs, signal);
     const params = { customerId: $session.get().id };
-    const { data } = await call(calculate, { params, query: input }, { signal });
+    const { data } = await call('calculate', { params, query: input }, { signal });
     return data;
   });
 }

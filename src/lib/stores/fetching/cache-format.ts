@@ -1,7 +1,10 @@
 /* How the tab keeps an answer. The inline scripts of the account's pages read and write it too. */
 
-/** Begins every key under which the tab keeps an answer; the address of its call follows. */
-export const cachePrefix = 'AB:cache:';
+/** Begins the key of every answer, whichever build kept it. */
+export const anyBuildPrefix = 'AB:cache:';
+
+/** Begins the keys of this build's answers, so that it reads no other shapes; the address of the call follows. */
+export const cachePrefix = `${anyBuildPrefix}${import.meta.env.BUILD_ID}:`;
 
 /** The customer that an answer belongs to, when it came in milliseconds, and its JSON. */
 interface Entry {

@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini';
 import { environment } from '#lib/environment.ts';
 import { tabStorage } from '#lib/stores/browser/safe-storage.ts';
 import { $session } from '#lib/stores/session/session.ts';
@@ -30,17 +29,20 @@ function makeRoom(): void {
   if (oldest !== undefined) tabStorage.write(oldest, null);
 }
 
-function parse<T>(schema: z.ZodMiniType<T>, text: string): T | undefined {
+function parse<T>(json: string): T | undefined {
   try {
-    return schema.safeParse(JSON.parse(text)).data;
+    return JSON.parse(json);
   } catch {
-    // Cut off or written by another version.
+    // Cut off.
     return undefined;
   }
 }
 
-/** Makes a cache of values of this shape; broken entries and those of another customer do not count. */
-export function createCache<T>(schema: z.ZodMiniType<T>): Cache<T> {
+/**
+ * Makes a cache of values of this type; broken entries and those of another customer do not count. Values are of the type,
+ * because their keys name the build that wrote them.
+ */
+export function createCache<T>(): Cache<T> {
   const remove = (address: string) => tabStorage.write(cachePrefix + address, null);
   return {
     get(address) {
@@ -48,7 +50,7 @@ export function createCache<T>(schema: z.ZodMiniType<T>): Cache<T> {
       if (text === null) return undefined;
       const { owner, at, json } = readEntry(text);
       const value =
-        owner === $session.get().id && at > 0 && at <= Date.now() ? parse(schema, json) : undefined;
+        owner === $session.get().id && at > 0 && at <= Date.now() ? parse<T>(json) : undefined;
       if (value === undefined) {
         remove(address);
         return undefined;

@@ -1,4 +1,4 @@
-import { getTracking, type TrackingDetail, trackingDetailSchema } from '#lib/contract/trackings.ts';
+import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { createCachedData } from '#lib/stores/fetching/cached-data.ts';
 import { lastValue } from '#lib/stores/fetching/load.ts';
 import { $session } from '#lib/stores/session/session.ts';
@@ -7,7 +7,7 @@ import { $tracking, reloadTracking, showTracking } from '#lib/stores/tracking/tr
 import { $trackingId } from '#lib/stores/tracking/trackings.ts';
 import type { Invoice } from './invoice-uploads.ts';
 
-const loader = createCachedData(getTracking, trackingDetailSchema);
+const loader = createCachedData('getTracking');
 
 /** The parcel whose invoices the list's dialog shows. */
 export const $invoiceParcel = loader.$load;

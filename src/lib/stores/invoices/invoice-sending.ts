@@ -8,7 +8,6 @@ import {
 } from '#lib/api/errors.ts';
 import { retryAfterMs } from '#lib/api/retry.ts';
 import { upload as send } from '#lib/api/upload.ts';
-import { uploadAttachments } from '#lib/contract/attachments.ts';
 import { environment } from '#lib/environment.ts';
 import { messages } from '#lib/messages.ts';
 import { type Invoice, showProgress, type Upload, type UploadProgress } from './invoice-uploads.ts';
@@ -39,7 +38,11 @@ export async function sendOnce(upload: Upload, signal: AbortSignal): Promise<Sen
     const share = total > 0 ? Math.min(1, sent / total) : 0;
     showProgress(id, { state: 'sending', sent: Math.round(share * size), total: size });
   };
-  const { data } = await send(uploadAttachments, { body }, { signal, onProgress, idempotencyKey });
+  const { data } = await send(
+    'uploadAttachments',
+    { body },
+    { signal, onProgress, idempotencyKey },
+  );
   const [invoice, cover] = data;
   if (!invoice) throw new UnexpectedAnswerError('The answer names no file.', 201);
   return { invoice, cover };

@@ -1,7 +1,6 @@
 import { call } from '#lib/api/call.ts';
 import { type DownloadedFile, download } from '#lib/api/download.ts';
 import { describeError, ProblemError } from '#lib/api/errors.ts';
-import { deleteAttachment, getAttachment } from '#lib/contract/attachments.ts';
 import { $session } from '#lib/stores/session/session.ts';
 import { changeInvoices, refreshInvoices, shownParcel } from './invoice-parcel.ts';
 import { forgetSent, type Invoice } from './invoice-uploads.ts';
@@ -16,7 +15,7 @@ export async function deleteInvoice(
   invoice: Invoice,
 ): Promise<string | undefined> {
   try {
-    await call(deleteAttachment, paramsFor(trackingId, invoice));
+    await call('deleteAttachment', paramsFor(trackingId, invoice));
   } catch (error) {
     const status = error instanceof ProblemError ? error.status : undefined;
     // It is billed by now.
@@ -37,4 +36,7 @@ export const fetchInvoice = (
   invoice: Invoice,
   signal: AbortSignal,
 ): Promise<DownloadedFile> =>
-  download(getAttachment, paramsFor(trackingId, invoice), { signal, onProgress: () => undefined });
+  download('getAttachment', paramsFor(trackingId, invoice), {
+    signal,
+    onProgress: () => undefined,
+  });

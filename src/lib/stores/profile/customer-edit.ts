@@ -1,5 +1,5 @@
 import { call } from '#lib/api/call.ts';
-import { type Customer, getMe } from '#lib/contract/profile.ts';
+import type { Customer } from '#lib/contract/profile.ts';
 import type { Flat } from '#lib/domain/edits.ts';
 import { refreshOnReturn } from '#lib/stores/browser/leaving.ts';
 import type { EditedPart, Subject } from '#lib/stores/editing/save-edit.ts';
@@ -20,6 +20,6 @@ function refresh(): void {
 export const customerSubject: Subject<Customer> = {
   shown: () => lastValue($customer.get()),
   show: showCustomer,
-  fetchNewest: async () => (await call(getMe, {})).data,
+  fetchNewest: async () => (await call('getMe', {})).data,
   follow: () => refreshOnReturn(refresh),
 };

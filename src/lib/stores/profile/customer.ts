@@ -2,7 +2,7 @@ import { call } from '#lib/api/call.ts';
 import { isTransient, NetworkError, ProblemError } from '#lib/api/errors.ts';
 import { addressOf } from '#lib/api/request.ts';
 import { retryAfterMs } from '#lib/api/retry.ts';
-import { type Customer, customerSchema, getMe } from '#lib/contract/profile.ts';
+import type { Customer } from '#lib/contract/profile.ts';
 import { environment } from '#lib/environment.ts';
 import { $page } from '#lib/stores/browser/page.ts';
 import { createCache } from '#lib/stores/fetching/cache.ts';
@@ -17,7 +17,7 @@ const retryDelayMs = 500;
 const maxDelayMs = 5000;
 
 // The specification sets the retries, so the loader adds none; every page of the account shows the name.
-const loader = createLoader(createCache(customerSchema), { recovers: false, outlives: true });
+const loader = createLoader(createCache<Customer>(), { recovers: false, outlives: true });
 
 /** The signed-in customer. */
 export const $customer = loader.$load;
@@ -33,7 +33,7 @@ export function followCustomer(usage: () => keyof typeof customerFreshness): voi
   const open = () => {
     const { state } = $customer.get();
     if (state === 'idle' || state === 'ready')
-      void loader.open(addressOf(getMe, {}), fetchCustomer, customerFreshness[usage()]);
+      void loader.open(addressOf('getMe', {}), fetchCustomer, customerFreshness[usage()]);
   };
   environment.listen('pagehide', () => {
     if ($customer.get().state === 'loading') loader.reset();
@@ -51,7 +51,7 @@ export function followCustomer(usage: () => keyof typeof customerFreshness): voi
 async function fetchCustomer(signal: AbortSignal): Promise<Customer> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const { data } = await call(getMe, {}, { signal, once: true });
+      const { data } = await call('getMe', {}, { signal, once: true });
       confirmIdentity();
       return data;
     } catch (error) {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { call } from '#lib/api/call.ts';
-import { type Customer, type deliveryChoiceSchema, saveDelivery } from '#lib/contract/profile.ts';
+import type { Customer, deliveryChoiceSchema } from '#lib/contract/profile.ts';
 import { createEditDraft } from '#lib/stores/editing/edit-draft.ts';
 import { type CustomerPart, customerSubject } from './customer-edit.ts';
 
@@ -20,7 +20,7 @@ export const deliveryPart: CustomerPart<Delivery> = {
   valuesOf,
   withValues: (customer, delivery) => ({ ...customer, delivery }),
   send: async ({ version, values }, idempotencyKey) =>
-    (await call(saveDelivery, { body: { ...values, version } }, { idempotencyKey })).data,
+    (await call('saveDelivery', { body: { ...values, version } }, { idempotencyKey })).data,
 };
 
 /** The unsaved changes of the delivery address. */

@@ -1,5 +1,6 @@
 import { call } from '#lib/api/call.ts';
-import { type Customer, idTypes, saveMe } from '#lib/contract/profile.ts';
+import { idTypes } from '#lib/contract/plain-rules.ts';
+import type { Customer } from '#lib/contract/profile.ts';
 import { fieldsOf } from '#lib/domain/edits.ts';
 import { type Profile, profileLabels } from '#lib/domain/profile-fields.ts';
 import { createEditDraft } from '#lib/stores/editing/edit-draft.ts';
@@ -20,7 +21,7 @@ export const profilePart: CustomerPart<Profile> = {
   valuesOf,
   withValues: (customer, profile) => ({ ...customer, ...profile }),
   send: async ({ version, values }, idempotencyKey) =>
-    (await call(saveMe, { body: { ...values, version } }, { idempotencyKey })).data,
+    (await call('saveMe', { body: { ...values, version } }, { idempotencyKey })).data,
 };
 
 /** The unsaved changes of the profile; the ID number is never stored (decision 16). */

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { maxQuoteComment } from '#lib/contract/quotes.ts';
+import { maxQuoteComment } from '#lib/contract/plain-rules.ts';
 import { tabStorage } from '#lib/stores/browser/safe-storage.ts';
 import { hasShapeOf, readStored } from '#lib/stores/browser/stored.ts';
 import { keyFor } from '#lib/stores/editing/attempts.ts';

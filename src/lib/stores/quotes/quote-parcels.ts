@@ -1,13 +1,11 @@
-import { call } from '#lib/api/call.ts';
-import type { AnswerOf } from '#lib/contract/endpoint.ts';
-import { listTrackings } from '#lib/contract/trackings.ts';
+import { type CallAnswer, call } from '#lib/api/call.ts';
 import { createLoader } from '#lib/stores/fetching/load.ts';
 import { $session } from '#lib/stores/session/session.ts';
 
 const maxChoices = 25;
 
 /** Parcels to choose from, and how many match in all. */
-export type ParcelChoices = AnswerOf<typeof listTrackings>;
+export type ParcelChoices = CallAnswer<'listTrackings'>;
 
 const loader = createLoader<ParcelChoices>();
 
@@ -19,7 +17,7 @@ export const loadParcelChoices = (query: string): Promise<void> =>
   loader.load((signal) => {
     const filter = query === '' ? {} : { filter: { q: query } };
     const params = { customerId: $session.get().id };
-    return call(listTrackings, { params, query: { size: maxChoices, ...filter } }, { signal });
+    return call('listTrackings', { params, query: { size: maxChoices, ...filter } }, { signal });
   });
 
 /** Forgets the choices, before the next quote's. */

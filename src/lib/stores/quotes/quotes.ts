@@ -1,9 +1,8 @@
 import { atom } from 'nanostores';
-import { call } from '#lib/api/call.ts';
+import { type CallAnswer, call } from '#lib/api/call.ts';
 import { describeError } from '#lib/api/errors.ts';
 import { addressOf } from '#lib/api/request.ts';
-import type { AnswerOf } from '#lib/contract/endpoint.ts';
-import { attachQuote, listQuotes, type Quote, sendQuote } from '#lib/contract/quotes.ts';
+import type { Quote } from '#lib/contract/quotes.ts';
 import type { Calculation } from '#lib/domain/calculator.ts';
 import { onPageLeave } from '#lib/stores/browser/page.ts';
 import { attemptsInMemory, keyFor } from '#lib/stores/editing/attempts.ts';
@@ -15,9 +14,9 @@ import { $session } from '#lib/stores/session/session.ts';
 import { forgetSent, keyOfQuote } from './quote-draft.ts';
 
 /** A page of the kept quotes. */
-export type QuotesPage = AnswerOf<typeof listQuotes>;
+export type QuotesPage = CallAnswer<'listQuotes'>;
 
-const list = createLoader(createCache<QuotesPage>(listQuotes.answer.schema));
+const list = createLoader(createCache<QuotesPage>());
 
 /** The kept quotes, newest first. */
 export const $quotes = list.$load;
@@ -33,7 +32,7 @@ const listInput = () => {
 };
 
 const fetchList = (signal: AbortSignal): Promise<QuotesPage> =>
-  call(listQuotes, listInput(), { signal });
+  call('listQuotes', listInput(), { signal });
 
 /** Fetches the page of quotes again. */
 export const loadQuotes = (): Promise<void> => list.load(fetchList);
@@ -41,13 +40,13 @@ export const loadQuotes = (): Promise<void> => list.load(fetchList);
 /** Shows another page of the quotes. */
 export function showQuotesPage(page: number): Promise<void> {
   $quotesPage.set(page);
-  return list.open(addressOf(listQuotes, listInput()), fetchList);
+  return list.open(addressOf('listQuotes', listInput()), fetchList);
 }
 
 /** Shows the chosen page of the quotes, at first the newest. */
 export const runQuotes = (): void => void showQuotesPage($quotesPage.get());
 
-const forgetPages = (): void => clearCached(addressOf(listQuotes, { params: params() }));
+const forgetPages = (): void => clearCached(addressOf('listQuotes', { params: params() }));
 
 /** Puts a new quote on top of the first page. */
 function showNew(quote: Quote): Promise<void> {
@@ -74,7 +73,7 @@ export async function sendCalculation(
   const idempotencyKey = keyOfQuote(JSON.stringify(body));
   try {
     const input = { params: params(), body };
-    const { data: quote } = await call(sendQuote, input, { idempotencyKey });
+    const { data: quote } = await call('sendQuote', input, { idempotencyKey });
     forgetSent(comment);
     await showNew(quote);
     return { quote };
@@ -94,7 +93,7 @@ export async function attachTo(
   try {
     const request = { params: { ...params(), quoteNumber: number }, body: { trackingId } };
     const idempotencyKey = keyFor(JSON.stringify(request), attachments);
-    attachedQuote = (await call(attachQuote, request, { idempotencyKey })).data;
+    attachedQuote = (await call('attachQuote', request, { idempotencyKey })).data;
     attachments.write(undefined);
   } catch (error) {
     return describeError(error);

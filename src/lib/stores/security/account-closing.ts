@@ -1,6 +1,5 @@
 import { call } from '#lib/api/call.ts';
 import { type FormRefusal, formRefusal, ProblemError } from '#lib/api/errors.ts';
-import { closeAccount as close } from '#lib/contract/account-data.ts';
 import type { FieldError } from '#lib/contract/problem.ts';
 import { messages } from '#lib/messages.ts';
 import { paths } from '#lib/paths.ts';
@@ -45,7 +44,7 @@ function outcomeOf(error: unknown): CloseOutcome {
 /** Closes the account. Afterwards this browser forgets the customer and leaves the page. */
 export async function closeAccount(currentPassword: string): Promise<CloseOutcome> {
   try {
-    await call(close, { body: { currentPassword } });
+    await call('closeAccount', { body: { currentPassword } });
   } catch (error) {
     return outcomeOf(error);
   }

@@ -1,20 +1,14 @@
 import { atom, computed } from 'nanostores';
 import { call } from '#lib/api/call.ts';
 import { type CallError, isCallError, ProblemError } from '#lib/api/errors.ts';
-import {
-  type ActiveSession,
-  activeSessionsSchema,
-  endSession as endOne,
-  endOtherSessions as endOthers,
-  listSessions,
-} from '#lib/contract/login-and-security.ts';
+import type { ActiveSession } from '#lib/contract/login-and-security.ts';
 import { createCachedData } from '#lib/stores/fetching/cached-data.ts';
 import { type Load, lastValue } from '#lib/stores/fetching/load.ts';
 import { signOut } from '#lib/stores/session/session.ts';
 
 type Sessions = readonly ActiveSession[];
 
-const loader = createCachedData(listSessions, activeSessionsSchema);
+const loader = createCachedData('listSessions');
 
 /** Ids of sessions that are being ended, or were. */
 const $endedIds = atom<ReadonlySet<string>>(new Set());
@@ -64,7 +58,7 @@ async function endOnServer(ids: readonly string[], work: () => Promise<unknown>)
 
 /** Signs one session out; the current one as the Log out button does. */
 export async function endSession({ id, current }: ActiveSession): Promise<EndOutcome> {
-  if (!current) return endOnServer([id], () => call(endOne, { params: { sessionId: id } }));
+  if (!current) return endOnServer([id], () => call('endSession', { params: { sessionId: id } }));
   signOut();
   return 'ended';
 }
@@ -74,7 +68,7 @@ export async function endOtherSessions(): Promise<EndOutcome> {
   const others = (lastValue($sessions.get()) ?? []).filter(({ current }) => !current);
   const outcome = await endOnServer(
     others.map(({ id }) => id),
-    () => call(endOthers, {}),
+    () => call('endOtherSessions', {}),
   );
   // The list that was shown may lack sessions opened since.
   if (outcome === 'ended') await loadSessions();

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
 import { type DownloadedFile, download } from '#lib/api/download.ts';
 import { describeError, isCallError } from '#lib/api/errors.ts';
-import { downloadMyData } from '#lib/contract/account-data.ts';
 import { onPageLeave } from '#lib/stores/browser/page.ts';
 
 /** The state of the download. */
@@ -26,7 +25,7 @@ export async function fetchMyData(): Promise<DownloadedFile | undefined> {
   const onProgress = (bytes: number) => $download.set({ state: 'preparing', bytes });
   onProgress(0);
   try {
-    const file = await download(downloadMyData, {}, { signal: controller.signal, onProgress });
+    const file = await download('downloadMyData', {}, { signal: controller.signal, onProgress });
     $download.set({ state: 'saved', bytes: file.blob.size });
     return file;
   } catch (error) {

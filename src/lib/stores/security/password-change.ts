@@ -1,6 +1,5 @@
 import { call } from '#lib/api/call.ts';
 import { type FormRefusal, formRefusal, ProblemError } from '#lib/api/errors.ts';
-import { changePassword as change } from '#lib/contract/login-and-security.ts';
 import { messages } from '#lib/messages.ts';
 import { loadSessions } from './active-sessions.ts';
 
@@ -18,7 +17,7 @@ export async function changePassword({
   newPassword,
 }: Passwords): Promise<ChangeOutcome> {
   try {
-    await call(change, { body: { currentPassword, newPassword } });
+    await call('changePassword', { body: { currentPassword, newPassword } });
   } catch (error) {
     if (!(error instanceof ProblemError) || error.code !== 'current-password')
       return formRefusal(error);

@@ -2,7 +2,6 @@ import { persistentAtom } from '@nanostores/persistent';
 import { call } from '#lib/api/call.ts';
 import { wasSignedInAtStart } from '#lib/api/early.ts';
 import { configureApi } from '#lib/api/port.ts';
-import { logout } from '#lib/contract/session.ts';
 import { environment } from '#lib/environment.ts';
 import { paths } from '#lib/paths.ts';
 import { browserStorage, tabStorage } from '#lib/stores/browser/safe-storage.ts';
@@ -39,7 +38,7 @@ export const isSessionPersisted = (): boolean => browserStorage.isPersisted(sess
 
 /** Ends a session on the server in the background, if it can be reached. */
 function revoke(token: string): void {
-  void call(logout, {}, { token, keepalive: true }).catch(() => undefined);
+  void call('logout', {}, { token, keepalive: true }).catch(() => undefined);
 }
 
 /** Ends the session without leaving the page, as after a new password. */

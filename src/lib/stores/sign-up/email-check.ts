@@ -2,7 +2,6 @@ import { atom } from 'nanostores';
 import { call } from '#lib/api/call.ts';
 import { isCallError } from '#lib/api/errors.ts';
 import { emailOf } from '#lib/contract/plain-rules.ts';
-import { checkEmail } from '#lib/contract/sign-up-questions.ts';
 import { environment } from '#lib/environment.ts';
 
 /** The pause in typing after which an address is checked (§5). */
@@ -59,7 +58,7 @@ async function answerFor(
   try {
     await Promise.race([environment.wait(pauseMs, signal), hurrySignal]);
     const { code } = await call(
-      checkEmail,
+      'checkEmail',
       { params: { email: address } },
       // No retries: the visitor waits a few seconds at most, and the server checks again.
       { signal, once: true },

@@ -1,6 +1,5 @@
 import { call } from '#lib/api/call.ts';
 import { isCallError } from '#lib/api/errors.ts';
-import { checkPassword } from '#lib/contract/sign-up-questions.ts';
 import { withinSeconds } from './email-check.ts';
 
 /** True if a password is known within a few seconds to be easy to guess. If not, `register` still refuses it. */
@@ -9,7 +8,7 @@ export const isPasswordGuessable = (email: string, password: string): Promise<bo
 
 async function askServer(email: string, password: string): Promise<boolean> {
   try {
-    const { code } = await call(checkPassword, { body: { email, password } });
+    const { code } = await call('checkPassword', { body: { email, password } });
     return code === 0;
   } catch (error) {
     if (isCallError(error)) return false;

@@ -2,7 +2,6 @@ import { atom } from 'nanostores';
 import { call } from '#lib/api/call.ts';
 import { isCallError, ProblemError } from '#lib/api/errors.ts';
 import { referralPattern } from '#lib/contract/plain-rules.ts';
-import { getRecipient } from '#lib/contract/sign-up-questions.ts';
 import { environment } from '#lib/environment.ts';
 import { readSignUp, storeSignUp } from './sign-up-draft.ts';
 
@@ -17,7 +16,7 @@ export async function findReferrer(): Promise<void> {
   // Kept before the answer, which may never come: the server checks it itself.
   storeSignUp({ rby: value });
   try {
-    const { data } = await call(getRecipient, { params: { value } });
+    const { data } = await call('getRecipient', { params: { value } });
     $referrer.set(data.name);
   } catch (error) {
     if (!isCallError(error)) throw error;

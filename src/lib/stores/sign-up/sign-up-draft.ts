@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { idTypes } from '#lib/contract/profile.ts';
+import { idTypes } from '#lib/contract/plain-rules.ts';
 import type { signUpProfileSchema } from '#lib/contract/sign-up.ts';
 import { tabStorage } from '#lib/stores/browser/safe-storage.ts';
 import { hasShapeOf, readStored } from '#lib/stores/browser/stored.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { call } from '#lib/api/call.ts';
 import { describeError, type FormRefusal, ProblemError } from '#lib/api/errors.ts';
-import { register, type signUpProfileSchema } from '#lib/contract/sign-up.ts';
+import type { signUpProfileSchema } from '#lib/contract/sign-up.ts';
 import { messages } from '#lib/messages.ts';
 import { language } from '#lib/stores/browser/language.ts';
 import { browserStorage, tabStorage } from '#lib/stores/browser/safe-storage.ts';
@@ -50,7 +50,7 @@ export async function signUp(form: SignUp): Promise<SignUpOutcome> {
   } as const;
   const idempotencyKey = keyFor(JSON.stringify(body), attempts);
   try {
-    const { device } = await call(register, { body }, { idempotencyKey });
+    const { device } = await call('register', { body }, { idempotencyKey });
     browserStorage.write(signUpDeviceKey, device);
     tabStorage.write(signedUpKey, JSON.stringify({ email }));
   } catch (error) {

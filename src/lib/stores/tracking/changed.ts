@@ -1,6 +1,4 @@
 import { addressOf } from '#lib/api/request.ts';
-import { getOverview } from '#lib/contract/overview.ts';
-import { getTracking, listTrackings } from '#lib/contract/trackings.ts';
 import { clearCached } from '#lib/stores/fetching/cache-keys.ts';
 import { $session } from '#lib/stores/session/session.ts';
 import { $overview, loadOverview } from './overview.ts';
@@ -9,9 +7,9 @@ import { $trackingId, $trackings, loadTrackings } from './trackings.ts';
 /** Clears the cached parcel and list, and fetches the overview again, after a change of the parcel. */
 export function forgetParcel(trackingId: string): void {
   const params = { customerId: $session.get().id, trackingId };
-  clearCached(addressOf(getTracking, { params }));
-  clearCached(addressOf(listTrackings, { params }));
-  clearCached(addressOf(getOverview, {}));
+  clearCached(addressOf('getTracking', { params }));
+  clearCached(addressOf('listTrackings', { params }));
+  clearCached(addressOf('getOverview', {}));
   if ($overview.get().state !== 'idle') void loadOverview();
 }
 

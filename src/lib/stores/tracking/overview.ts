@@ -1,10 +1,9 @@
-import { getOverview, overviewSchema } from '#lib/contract/overview.ts';
 import { countThings } from '#lib/domain/obligations.ts';
 import { createCachedData } from '#lib/stores/fetching/cached-data.ts';
 import { lastValue } from '#lib/stores/fetching/load.ts';
 import { $waiting } from './waiting.ts';
 
-const overview = createCachedData(getOverview, overviewSchema);
+const overview = createCachedData('getOverview');
 
 /** What waits for the customer, and where their parcels are. */
 export const $overview = overview.$load;

@@ -1,5 +1,5 @@
 import { call } from '#lib/api/call.ts';
-import { type TrackingDetail, updateTracking } from '#lib/contract/trackings.ts';
+import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { changedFields } from '#lib/domain/edits.ts';
 import { createEditDraft, type EditDraft } from '#lib/stores/editing/edit-draft.ts';
 import type { EditedPart } from '#lib/stores/editing/save-edit.ts';
@@ -36,7 +36,7 @@ export const correctionPart = (id: string): EditedPart<TrackingDetail, Correctio
       ...(declaredValue !== '' && { declaredValue: Number(declaredValue) }),
       ...(category !== '' && { category }),
     };
-    return (await call(updateTracking, { params, body }, { idempotencyKey })).data;
+    return (await call('updateTracking', { params, body }, { idempotencyKey })).data;
   },
 });
 

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { CallOptions } from '#lib/api/call.ts';
 import { isCallError, ProblemError } from '#lib/api/errors.ts';
-import { getTracking, type TrackingDetail, trackingDetailSchema } from '#lib/contract/trackings.ts';
+import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { addNews, isNews, newsBetween, noNews, type ParcelNews } from '#lib/domain/parcel-news.ts';
 import { paths } from '#lib/paths.ts';
 import { createCachedData } from '#lib/stores/fetching/cached-data.ts';
@@ -11,7 +11,7 @@ import { poll } from '#lib/stores/fetching/polling.ts';
 import { $session } from '#lib/stores/session/session.ts';
 import { $trackingId, showRow } from './trackings.ts';
 
-const detail = createCachedData(getTracking, trackingDetailSchema);
+const detail = createCachedData('getTracking');
 
 /** The parcel that the address opens. */
 export const $tracking = detail.$load;

@@ -1,12 +1,12 @@
 import { defaultPageSize } from '#lib/contract/paging.ts';
-import { shippingTypes } from '#lib/contract/parcel-values.ts';
-import type { Query } from '#lib/contract/query-string.ts';
 import {
-  type TrackingsQuery,
+  shippingTypes,
   trackingGroups,
   trackingSortFields,
   trackingStatuses,
-} from '#lib/contract/trackings.ts';
+} from '#lib/contract/parcel-values.ts';
+import type { Query } from '#lib/contract/query-string.ts';
+import type { TrackingsQuery } from '#lib/contract/trackings.ts';
 import { defaultSort, isDefaultSort, openView } from '#lib/contract/trackings-order.ts';
 import {
   compactPaging,

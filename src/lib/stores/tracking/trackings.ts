@@ -1,13 +1,7 @@
 import { computed } from 'nanostores';
-import { call } from '#lib/api/call.ts';
+import { type CallAnswer, call } from '#lib/api/call.ts';
 import { addressOf } from '#lib/api/request.ts';
-import type { AnswerOf } from '#lib/contract/endpoint.ts';
-import { getOverview } from '#lib/contract/overview.ts';
-import {
-  listTrackings,
-  type TrackingSummary,
-  type TrackingsQuery,
-} from '#lib/contract/trackings.ts';
+import type { TrackingSummary, TrackingsQuery } from '#lib/contract/trackings.ts';
 import { openView } from '#lib/contract/trackings-order.ts';
 import { paths } from '#lib/paths.ts';
 import { $search, visit } from '#lib/stores/browser/address.ts';
@@ -27,9 +21,9 @@ import {
 } from './trackings-query.ts';
 
 /** One page of the list. */
-export type TrackingsPage = AnswerOf<typeof listTrackings>;
+export type TrackingsPage = CallAnswer<'listTrackings'>;
 
-const list = createLoader(createCache<TrackingsPage>(listTrackings.answer.schema));
+const list = createLoader(createCache<TrackingsPage>());
 
 /** The page of the list that the address asks for. */
 export const $trackings = list.$load;
@@ -46,18 +40,18 @@ const listInput = () => ({
 });
 
 const fetchList = (signal: AbortSignal): Promise<TrackingsPage> =>
-  call(listTrackings, listInput(), { signal });
+  call('listTrackings', listInput(), { signal });
 
 const openTrackings = (): Promise<void> =>
-  list.open(addressOf(listTrackings, listInput()), fetchList);
+  list.open(addressOf('listTrackings', listInput()), fetchList);
 
 /** Fetches the list for the query in the address. */
 export const loadTrackings = (): Promise<void> => list.load(fetchList);
 
 /** Updates a parcel’s row; other pages of the list, and the overview, are fetched again. */
 export function showRow(parcel: TrackingSummary): void {
-  clearCached(addressOf(listTrackings, { params: { customerId: customerId() } }));
-  clearCached(addressOf(getOverview, {}));
+  clearCached(addressOf('listTrackings', { params: { customerId: customerId() } }));
+  clearCached(addressOf('getOverview', {}));
   void changeShown(
     list,
     (page) => {
