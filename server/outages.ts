@@ -41,7 +41,7 @@ export const outages = {
   'folder missing': { remedy: 'bring the folder back', advice: notWritable },
   'database file exchanged': {
     remedy: exchanged,
-    advice: `The database file was moved or exchanged under a running program: ${exchanged}.`,
+    advice: `The database file, or its log (-wal), was moved or exchanged under a running program: ${exchanged}.`,
   },
   busy: { remedy: '“doctor” names the program that holds the database’s lock', advice: tooBusy },
   locked: { remedy: '“doctor” names the program that holds the database’s lock', advice: tooBusy },

@@ -58,15 +58,18 @@ export function watchReadiness(services: Pick<Services, 'store' | 'files' | 'con
       };
     const shortage = soundness?.isExchanged()
       ? 'database file exchanged'
-      : await space.findShortage();
+      : await space.findShortage(milliseconds < slowAnswer);
     if (shortage !== undefined) {
       // Not a 503: the disk is everybody's, so that a balancer would have no server left to read from.
       const detail = `Nothing can be written (${shortage}); ${outageOf(shortage)?.remedy}.`;
       return { status: 'reads only', detail, isUp: true };
     }
-    if (milliseconds < slowAnswer && performance.now() > slowUntil)
-      return { status: 'ready', isUp: true };
-    const detail = `The database takes ${Math.round(milliseconds)} ms to answer a question about nothing; look at its load and at the network between.`;
+    const isQuick = milliseconds < slowAnswer;
+    if (isQuick && performance.now() > slowUntil) return { status: 'ready', isUp: true };
+    const finding = isQuick
+      ? 'Requests were refused because the database took too long'
+      : `The database takes ${Math.round(milliseconds)} ms to answer a question about nothing`;
+    const detail = `${finding}; look at its load and at the network between.`;
     return { status: 'slow', detail, isUp: true };
   }
 

@@ -19,18 +19,30 @@ export type Store = Kysely<Schema>;
 /** Milliseconds that a write of the server waits while another process holds SQLite's lock. */
 const usualPatience = 3000;
 
+function identityOf(file: string): string | undefined {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats && `${stats.dev} ${stats.ino}`;
+}
+
+/** Whether a database file that was just opened, or its log, is no longer the one in its place. */
+function watchFiles(file: string): () => boolean {
+  const opened = identityOf(file);
+  // SQLite makes the log with the first transaction, and keeps it as long as the database is open.
+  let openedLog: string | undefined;
+  return () => {
+    const log = identityOf(`${file}-wal`);
+    openedLog ??= log;
+    return identityOf(file) !== opened || log !== openedLog;
+  };
+}
+
 /**
  * Opens the embedded database at `file`, creating it when missing; throws when it can't be used. A write waits
  * `patience` milliseconds for other processes' writes.
  */
 export function openStore(file: string, patience = usualPatience): Store {
   const database = openWriter(file);
-  const identityOf = () => {
-    const stats = statSync(file, { throwIfNoEntry: false });
-    return stats && `${stats.dev} ${stats.ino}`;
-  };
-  const opened = identityOf();
-  const soundness = newSoundness(false, () => identityOf() !== opened);
+  const soundness = newSoundness(false, watchFiles(file));
   const dialect = new PortalSqliteDialect({
     database,
     patience,

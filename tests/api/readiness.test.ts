@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { examineAll } from '#server/doctor/doctor.ts';
 import { checkWriting } from '#server/doctor/writing.ts';
+import { claimEmbedded } from '#server/installation/data-folder.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { databaseIn } from '#server/store/database-file.ts';
 import { isPostgres } from '#server/store/engine.ts';
@@ -101,18 +102,38 @@ test('a database that takes no writes is wrong for the doctor', async () => {
     expect(finding.message).toContain(`It is held by process ${process.pid} (`);
 });
 
-test('a database file that is exchanged under the server is written no more, until it is back', async () => {
+test('a server that has written nothing says that its database takes no writes', async () => {
+  const portal = await openPortal();
+  const app = await openAppOver(portal, await portal.database.openReadOnly());
+  expect((await app.inject('/readyz')).json()).toMatchObject({
+    status: 'reads only',
+    detail: expect.stringContaining('(read-only); allow'),
+  });
+});
+
+test.each([
+  ['database file', ''],
+  ['log', '-wal'],
+])('a %s that is exchanged under the server is written no more, until it is back', async (_, end) => {
   const portal = await openPortal();
   if (isPostgres(portal.store)) return;
+  const server = claimEmbedded(portal.folder);
+  onTestFinished(server.release);
   const token = await portal.signIn();
   const readiness = async () => (await portal.app.inject('/readyz')).json();
-  const file = databaseIn(portal.folder);
+  const file = databaseIn(portal.folder) + end;
   renameSync(file, `${file}-aside`);
   copyFileSync(`${file}-aside`, file);
   expect((await readiness()).detail).toContain('(database file exchanged)');
+  if (process.platform === 'linux')
+    expect(await findingOf(portal, 'database')).toMatchObject({
+      state: 'wrong',
+      message: expect.stringContaining('was moved or exchanged under a running program'),
+    });
   expect((await portal.app.inject(signOut(token))).statusCode).toBe(503);
   expect((await portal.get(mePath, token)).statusCode).toBe(200);
   renameSync(`${file}-aside`, file);
   expect(await readiness()).toEqual({ status: 'ready' });
+  expect((await findingOf(portal, 'database'))?.state).toBe('fine');
   expect((await portal.app.inject(signOut(token))).statusCode).toBe(204);
 });
