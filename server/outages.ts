@@ -34,7 +34,7 @@ export const outages = {
   },
   'read-only': { remedy: 'allow writing', advice: notWritable },
   'no right': {
-    remedy: 'give the server’s user its rights back; “doctor” names what is missing',
+    remedy: 'give the server’s user its rights back',
     advice:
       'A right is missing: the portal’s role must own its tables, and the server’s user its data folder. Give it back, then do this again.',
   },

@@ -10,7 +10,7 @@ import { type Config, StartError } from '#server/settings/config.ts';
 import { findDamageIn } from '#server/store/find-damage.ts';
 import { databaseFile } from '#server/store/from-config.ts';
 import type { Store } from '#server/store/open.ts';
-import { pingStore } from '#server/store/queries/ping.ts';
+import { describeAnswer, measureAnswer, slowAnswer } from '#server/store/queries/ping.ts';
 import { damageMessage } from '#server/store/soundness.ts';
 import { readNamedFiles } from '#server/store/whole-tables.ts';
 import { hour } from '#server/units/duration.ts';
@@ -43,7 +43,11 @@ export function checkFile(config: Config): void {
 
 /** Asks the open database for an answer; it was opened, so its schema is of this version. */
 export async function checkDatabase(config: Config, store: Store): Promise<Verdict> {
-  await pingStore(store);
+  const milliseconds = await measureAnswer(store);
+  if (milliseconds >= slowAnswer)
+    return wrong(
+      `${describeAnswer(milliseconds)}: look at its load and at the network between.`,
+    );
   return fine(
     config.databaseUrl === undefined
       ? 'SQLite’s quick check finds no damage, and the schema is of this version; “check” reads more.'

@@ -16,6 +16,8 @@ import { watchConnection } from './watched-connection.ts';
 /** The database, or a transaction of it. */
 export type Store = Kysely<Schema>;
 
+/** Milliseconds until a database that accepts connections and says nothing counts as away, for a command too. */
+const longestPing = 10_000;
 /** Milliseconds that a write of the server waits while another process holds SQLite's lock. */
 const usualPatience = 3000;
 
@@ -58,7 +60,7 @@ export function openPostgres(settings: PostgresSettings): Store {
   const pool = openPool(settings);
   const soundness = newSoundness(true);
   // Readiness asks over a connection of its own, as those of requests may all be busy.
-  const ownPool = openPool({ ...settings, connections: 1 });
+  const ownPool = openPool({ timeout: longestPing, ...settings, connections: 1 });
   const { connect, queueAge } = connectorOf(pool);
   const watch = (connection: DatabaseConnection) => watchConnection(soundness, connection);
   const store = overPool(pool, connect, watch);

@@ -3,12 +3,15 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { examineAll } from '#server/doctor/doctor.ts';
+import { checkDatabase } from '#server/doctor/data.ts';
+import { examine } from '#server/doctor/finding.ts';
 import { checkWriting } from '#server/doctor/writing.ts';
 import { claimEmbedded } from '#server/installation/data-folder.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { databaseIn } from '#server/store/database-file.ts';
 import { isPostgres } from '#server/store/engine.ts';
 import { closeStore, openPostgres, openStore } from '#server/store/open.ts';
+import { openCuttingProxy } from '#tests/support/cutting-proxy.ts';
 import { mePath, openAppOver, openPortal, type Portal, problemOf } from '#tests/support/portal.ts';
 
 const findingOf = async ({ database }: Portal, about: string) => {
@@ -100,6 +103,45 @@ test('a database that takes no writes is wrong for the doctor', async () => {
   expect(finding.state).toBe('wrong');
   if (process.platform === 'linux')
     expect(finding.message).toContain(`It is held by process ${process.pid} (`);
+});
+
+test('while another session holds a table of PostgreSQL, the doctor names it', async () => {
+  const portal = await openPortal();
+  if (!isPostgres(portal.store)) return;
+  const url = String(portal.database.environment['DATABASE_URL']);
+  const impatient = openPostgres({ url, connections: 2, lockTimeout: 20 });
+  const finding = await portal.store.transaction().execute(async (transaction) => {
+    await sql`lock table trackings in share mode`.execute(transaction);
+    return await checkWriting({ ...portal.services.config, databaseUrl: url }, impatient);
+  });
+  await closeStore(impatient);
+  expect(finding).toMatchObject({
+    state: 'wrong',
+    message: expect.stringMatching(
+      /another program holds a lock.+ of process \d+ \(portal, role .+pg_terminate_backend/,
+    ),
+  });
+});
+
+test('a database that accepts connections and says nothing, or is slow, is wrong for the doctor', async () => {
+  const portal = await openPortal();
+  if (!isPostgres(portal.store)) return;
+  const url = new URL(String(portal.database.environment['DATABASE_URL']));
+  const proxy = await openCuttingProxy(url.href);
+  onTestFinished(proxy.close);
+  url.port = new URL(proxy.origin).port;
+  const store = openPostgres({ url: url.href, connections: 1, timeout: 500 });
+  onTestFinished(() => closeStore(store));
+  const config = { ...portal.services.config, databaseUrl: url.href };
+  expect((await checkDatabase(config, store)).state).toBe('fine');
+  proxy.delay(320);
+  expect(await checkDatabase(config, store)).toMatchObject({
+    state: 'wrong',
+    message: expect.stringMatching(/^The database takes \d+ ms to answer/),
+  });
+  proxy.hang();
+  const finding = await examine('database', () => checkDatabase(config, store));
+  expect(finding).toMatchObject({ state: 'wrong', message: expect.stringContaining('(no answer)') });
 });
 
 test('a server that has written nothing says that its database takes no writes', async () => {

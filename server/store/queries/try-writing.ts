@@ -43,3 +43,14 @@ export async function tryWriting(store: Store): Promise<void> {
     if (!(error instanceof Undo)) throw error;
   }
 }
+
+/** The session of PostgreSQL, other than this one, whose transaction has been open for the longest. */
+export async function findOldestTransaction(store: Store) {
+  const { rows } = await sql<{ pid: number; program: string; role: string; since: string }>`
+    select pid, application_name as program, usename as role, xact_start::timestamptz(0)::text as since
+    from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
+    order by xact_start limit 1
+  `.execute(store);
+  return rows[0];
+}
