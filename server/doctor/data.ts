@@ -45,9 +45,7 @@ export function checkFile(config: Config): void {
 export async function checkDatabase(config: Config, store: Store): Promise<Verdict> {
   const milliseconds = await measureAnswer(store);
   if (milliseconds >= slowAnswer)
-    return wrong(
-      `${describeAnswer(milliseconds)}: look at its load and at the network between.`,
-    );
+    return wrong(`${describeAnswer(milliseconds)}: look at its load and at the network between.`);
   return fine(
     config.databaseUrl === undefined
       ? 'SQLite’s quick check finds no damage, and the schema is of this version; “check” reads more.'

@@ -3,7 +3,7 @@ import { findOutage, outageOf } from '#server/outages.ts';
 import type { Config } from '#server/settings/config.ts';
 import { databaseFile } from '#server/store/from-config.ts';
 import type { Store } from '#server/store/open.ts';
-import { findOldestTransaction, tryWriting } from '#server/store/queries/try-writing.ts';
+import { findTableHolders, tryWriting } from '#server/store/queries/try-writing.ts';
 import { fine, type Verdict, wrong } from './finding.ts';
 import { findLockHolders } from './lock-holders.ts';
 
@@ -28,13 +28,13 @@ function describeHolder(file: string): string {
   return `“fuser -v ${lockFile}” lists the programs that use it; end the one that is not the portal.`;
 }
 
-/** The session of PostgreSQL whose transaction has been open for the longest, as it may be what others wait for. */
-async function describeSession(store: Store): Promise<string> {
-  const session = await findOldestTransaction(store);
-  if (session === undefined)
-    return 'A superuser sees whose: “select pid, usename, xact_start, query from pg_stat_activity order by xact_start”.';
-  const { pid, program, role, since } = session;
-  return `The oldest transaction is that of process ${pid} (${program || 'no name'}, role ${role}), open since ${since}: let it end, or end it with “select pg_terminate_backend(${pid})”.`;
+/** Who holds a table of PostgreSQL, and how to end that. */
+async function describeSessions(store: Store): Promise<string> {
+  const sessions = (await findTableHolders(store)).map(
+    ({ pid, program, role }) =>
+      `It is held by process ${pid} (${program || 'no name'}, role ${role}): let it end, or end it with “select pg_terminate_backend(${pid})”.`,
+  );
+  return sessions.join(' ') || 'It is free by now.';
 }
 
 /** Tries to insert, update and delete in each table, and keeps nothing. */
@@ -51,7 +51,7 @@ export async function checkWriting(config: Config, store: Store): Promise<Verdic
     const holder =
       config.databaseUrl === undefined
         ? describeHolder(databaseFile(config))
-        : await describeSession(store);
+        : await describeSessions(store);
     return wrong(`Nothing can be written: another program holds a lock of the database. ${holder}`);
   }
 }

@@ -38,7 +38,8 @@ type Dump = Awaited<ReturnType<typeof dumpOf>>;
 
 /** The tables in which rows came or went, or which hold other values; limits count refused calls too. */
 function differencesOf(before: Dump, after: Dump): Record<string, number> {
-  const rowsOf = (rows: readonly unknown[] = []) => rows.map((row) => JSON.stringify(row)).toSorted();
+  const rowsOf = (rows: readonly unknown[] = []) =>
+    rows.map((row) => JSON.stringify(row)).toSorted();
   const changed = Object.keys(after).filter(
     (name) => name !== 'rate_limits' && rowsOf(before[name]).join() !== rowsOf(after[name]).join(),
   );

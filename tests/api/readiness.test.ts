@@ -2,8 +2,8 @@ import { copyFileSync, renameSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { examineAll } from '#server/doctor/doctor.ts';
 import { checkDatabase } from '#server/doctor/data.ts';
+import { examineAll } from '#server/doctor/doctor.ts';
 import { examine } from '#server/doctor/finding.ts';
 import { checkWriting } from '#server/doctor/writing.ts';
 import { claimEmbedded } from '#server/installation/data-folder.ts';
@@ -110,15 +110,20 @@ test('while another session holds a table of PostgreSQL, the doctor names it', a
   if (!isPostgres(portal.store)) return;
   const url = String(portal.database.environment['DATABASE_URL']);
   const impatient = openPostgres({ url, connections: 2, lockTimeout: 20 });
-  const finding = await portal.store.transaction().execute(async (transaction) => {
-    await sql`lock table trackings in share mode`.execute(transaction);
-    return await checkWriting({ ...portal.services.config, databaseUrl: url }, impatient);
+  const { finding, pid } = await portal.store.transaction().execute(async (bystander) => {
+    await sql`select 1 from trackings`.execute(bystander);
+    return await portal.store.transaction().execute(async (holder) => {
+      await sql`lock table trackings in share mode`.execute(holder);
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(holder);
+      const config = { ...portal.services.config, databaseUrl: url };
+      return { finding: await checkWriting(config, impatient), pid: rows[0]?.pid };
+    });
   });
   await closeStore(impatient);
   expect(finding).toMatchObject({
     state: 'wrong',
-    message: expect.stringMatching(
-      /another program holds a lock.+ of process \d+ \(portal, role .+pg_terminate_backend/,
+    message: expect.stringContaining(
+      `another program holds a lock of the database. It is held by process ${pid} (portal, role `,
     ),
   });
 });
@@ -141,7 +146,10 @@ test('a database that accepts connections and says nothing, or is slow, is wrong
   });
   proxy.hang();
   const finding = await examine('database', () => checkDatabase(config, store));
-  expect(finding).toMatchObject({ state: 'wrong', message: expect.stringContaining('(no answer)') });
+  expect(finding).toMatchObject({
+    state: 'wrong',
+    message: expect.stringContaining('(no answer)'),
+  });
 });
 
 test('a server that has written nothing says that its database takes no writes', async () => {
@@ -156,26 +164,29 @@ test('a server that has written nothing says that its database takes no writes',
 test.each([
   ['database file', ''],
   ['log', '-wal'],
-])('a %s that is exchanged under the server is written no more, until it is back', async (_, end) => {
-  const portal = await openPortal();
-  if (isPostgres(portal.store)) return;
-  const server = claimEmbedded(portal.folder);
-  onTestFinished(server.release);
-  const token = await portal.signIn();
-  const readiness = async () => (await portal.app.inject('/readyz')).json();
-  const file = databaseIn(portal.folder) + end;
-  renameSync(file, `${file}-aside`);
-  copyFileSync(`${file}-aside`, file);
-  expect((await readiness()).detail).toContain('(database file exchanged)');
-  if (process.platform === 'linux')
-    expect(await findingOf(portal, 'database')).toMatchObject({
-      state: 'wrong',
-      message: expect.stringContaining('was moved or exchanged under a running program'),
-    });
-  expect((await portal.app.inject(signOut(token))).statusCode).toBe(503);
-  expect((await portal.get(mePath, token)).statusCode).toBe(200);
-  renameSync(`${file}-aside`, file);
-  expect(await readiness()).toEqual({ status: 'ready' });
-  expect((await findingOf(portal, 'database'))?.state).toBe('fine');
-  expect((await portal.app.inject(signOut(token))).statusCode).toBe(204);
-});
+])(
+  'a %s that is exchanged under the server is written no more, until it is back',
+  async (_, end) => {
+    const portal = await openPortal();
+    if (isPostgres(portal.store)) return;
+    const server = claimEmbedded(portal.folder);
+    onTestFinished(server.release);
+    const token = await portal.signIn();
+    const readiness = async () => (await portal.app.inject('/readyz')).json();
+    const file = databaseIn(portal.folder) + end;
+    renameSync(file, `${file}-aside`);
+    copyFileSync(`${file}-aside`, file);
+    expect((await readiness()).detail).toContain('(database file exchanged)');
+    if (process.platform === 'linux')
+      expect(await findingOf(portal, 'database')).toMatchObject({
+        state: 'wrong',
+        message: expect.stringContaining('was moved or exchanged under a running program'),
+      });
+    expect((await portal.app.inject(signOut(token))).statusCode).toBe(503);
+    expect((await portal.get(mePath, token)).statusCode).toBe(200);
+    renameSync(`${file}-aside`, file);
+    expect(await readiness()).toEqual({ status: 'ready' });
+    expect((await findingOf(portal, 'database'))?.state).toBe('fine');
+    expect((await portal.app.inject(signOut(token))).statusCode).toBe(204);
+  },
+);

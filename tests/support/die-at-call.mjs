@@ -4,7 +4,13 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-const { DATA_DIR: folder, DATABASE_URL: url, DIE_AT: fatal, DIE_COUNT: report, REFUSE: refused } = process.env;
+const {
+  DATA_DIR: folder,
+  DATABASE_URL: url,
+  DIE_AT: fatal,
+  DIE_COUNT: report,
+  REFUSE: refused,
+} = process.env;
 let count = 0;
 let hasRefused = false;
 

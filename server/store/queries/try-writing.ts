@@ -44,13 +44,15 @@ export async function tryWriting(store: Store): Promise<void> {
   }
 }
 
-/** The session of PostgreSQL, other than this one, whose transaction has been open for the longest. */
-export async function findOldestTransaction(store: Store) {
-  const { rows } = await sql<{ pid: number; program: string; role: string; since: string }>`
-    select pid, application_name as program, usename as role, xact_start::timestamptz(0)::text as since
-    from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
-    order by xact_start limit 1
+/** The sessions of PostgreSQL, also of other roles, that hold a lock for which an insert into a table waits. */
+export async function findTableHolders(store: Store) {
+  const { rows } = await sql<{ pid: number; program: string; role: string }>`
+    select distinct pid, application_name as program, usename as role
+    from pg_locks join pg_stat_activity using (pid)
+    where locktype = 'relation' and granted and pg_locks.database = pg_stat_activity.datid
+      and datname = current_database() and relation::regclass::text = any(${tableNames})
+      and mode in ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')
+    order by pid
   `.execute(store);
-  return rows[0];
+  return rows;
 }
