@@ -40,7 +40,7 @@ const forRelease = [
   ...filesOf(
     `bad-requests clock commands-disk-full damaged-database disk-full mail-storm mutated-files overload publish
     publish-killed slow-postgres
-    replicas rolling-restart sign-in-flood sign-in-shares slow-clients two-servers write-lock`,
+    replicas restore-killed-postgres rolling-restart sign-in-flood sign-in-shares slow-clients two-servers write-lock`,
     'faults',
   ),
   ...filesOf('patterns', 'guards'),

@@ -34,14 +34,14 @@ export const outages = {
   },
   'read-only': { remedy: 'allow writing', advice: notWritable },
   'no right': {
-    remedy: 'give the server’s user its rights back; “doctor” names what is missing',
+    remedy: 'give the server’s user its rights back',
     advice:
       'A right is missing: the portal’s role must own its tables, and the server’s user its data folder. Give it back, then do this again.',
   },
   'folder missing': { remedy: 'bring the folder back', advice: notWritable },
   'database file exchanged': {
     remedy: exchanged,
-    advice: `The database file was moved or exchanged under a running program: ${exchanged}.`,
+    advice: `The database file, or its log (-wal), was moved or exchanged under a running program: ${exchanged}.`,
   },
   busy: { remedy: '“doctor” names the program that holds the database’s lock', advice: tooBusy },
   locked: { remedy: '“doctor” names the program that holds the database’s lock', advice: tooBusy },

@@ -19,8 +19,16 @@ export const faults: readonly Part[] = [
     command: vitest('faults/damaged-database.test.ts', 'api/check.test.ts'),
   },
   {
-    what: 'PostgreSQL stalls, or is restarted under writes',
-    command: vitest('faults/silent-postgres.test.ts', 'faults/replicas.test.ts'),
+    what: 'PostgreSQL stalls, is slow, or is restarted under writes',
+    command: vitest(
+      'faults/silent-postgres.test.ts',
+      'faults/slow-postgres.test.ts',
+      'faults/replicas.test.ts',
+    ),
+  },
+  {
+    what: 'writing fails for any reason: readiness and doctor say why, and a deadline keeps a write whole or not at all',
+    command: vitest('api/readiness.test.ts', 'api/deadline.test.ts', 'unit/outages.test.ts'),
   },
   {
     what: 'PostgreSQL rolls transactions back; a replica lags or is gone',
@@ -48,7 +56,7 @@ export const faults: readonly Part[] = [
   },
   {
     what: 'a restore is killed at twelve points: the data are the old or the new, whole',
-    command: vitest('faults/restore-killed.test.ts'),
+    command: vitest('faults/restore-killed.test.ts', 'faults/restore-killed-postgres.test.ts'),
   },
   {
     what: 'a backup is damaged, cut off, of another version, with another key or beside a server',

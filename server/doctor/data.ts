@@ -1,21 +1,32 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { damageOf } from '#server/files/damage.ts';
 import type { FileStore } from '#server/files/file-store.ts';
-import { settleRestore } from '#server/installation/data-folder.ts';
-import { findFileOutage } from '#server/outages.ts';
+import { lockName, settleRestore } from '#server/installation/data-folder.ts';
+import { findFileOutage, outages } from '#server/outages.ts';
 import { type Config, StartError } from '#server/settings/config.ts';
 import { findDamageIn } from '#server/store/find-damage.ts';
 import { databaseFile } from '#server/store/from-config.ts';
 import type { Store } from '#server/store/open.ts';
-import { pingStore } from '#server/store/queries/ping.ts';
+import { describeAnswer, measureAnswer, slowAnswer } from '#server/store/queries/ping.ts';
 import { damageMessage } from '#server/store/soundness.ts';
 import { readNamedFiles } from '#server/store/whole-tables.ts';
 import { hour } from '#server/units/duration.ts';
 import { fine, note, type Verdict, wrong } from './finding.ts';
+import { findLockHolders, hasOpen } from './lock-holders.ts';
 import { findRemedy } from './missing-files.ts';
+
+/** Where SQLite keeps the lock of who may write, in a file without a write-ahead log (RESERVED_BYTE in its os.h). */
+const reservedByte = 0x4000_0001;
+
+/** Throws StartError if the running server has other files open than those in the place of database and log. */
+function refuseExchanged(file: string, folder: string): void {
+  const servers = findLockHolders(join(folder, lockName), reservedByte);
+  if (servers.some((pid) => !hasOpen(pid, [file, `${file}-wal`])))
+    throw new StartError(outages['database file exchanged'].advice);
+}
 
 /** Throws StartError unless the embedded database is there and passes SQLite's quick check. */
 export function checkFile(config: Config): void {
@@ -24,13 +35,17 @@ export function checkFile(config: Config): void {
   const file = databaseFile(config);
   if (!existsSync(file))
     throw new StartError(`There is no database ${file}. Start the portal once, or set DATA_DIR.`);
+  // Before it is opened, as SQLite would apply a log that belongs to another file.
+  refuseExchanged(file, resolve(config.dataDir));
   const damage = findDamageIn(file, 'quick');
   if (damage !== undefined) throw new StartError(damageMessage(damage, { isPostgres: false }));
 }
 
 /** Asks the open database for an answer; it was opened, so its schema is of this version. */
 export async function checkDatabase(config: Config, store: Store): Promise<Verdict> {
-  await pingStore(store);
+  const milliseconds = await measureAnswer(store);
+  if (milliseconds >= slowAnswer)
+    return wrong(`${describeAnswer(milliseconds)}: look at its load and at the network between.`);
   return fine(
     config.databaseUrl === undefined
       ? 'SQLite’s quick check finds no damage, and the schema is of this version; “check” reads more.'

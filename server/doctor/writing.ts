@@ -1,24 +1,14 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { findOutage, outageOf } from '#server/outages.ts';
 import type { Config } from '#server/settings/config.ts';
 import { databaseFile } from '#server/store/from-config.ts';
 import type { Store } from '#server/store/open.ts';
-import { tryWriting } from '#server/store/queries/try-writing.ts';
+import { findTableHolders, tryWriting } from '#server/store/queries/try-writing.ts';
 import { fine, type Verdict, wrong } from './finding.ts';
+import { findLockHolders } from './lock-holders.ts';
 
 /** Where SQLite keeps its write lock in the file `-shm` (WAL_WRITE_LOCK in its wal.c). */
 const writeLockByte = 120;
-
-/** The processes that hold the lock of a byte of a file, by the lines of Linux’s /proc/locks. */
-export function lockHolders(locks: string, inode: number, byte: number): number[] {
-  return locks.split('\n').flatMap((line) => {
-    // 1: POSIX  ADVISORY  WRITE 1234 08:01:5678 120 120; one that waits has “->” before POSIX.
-    const [, , , kind, pid, file, first, last] = line.trim().split(/\s+/);
-    const isHeld = kind === 'WRITE' && Number(file?.split(':')[2]) === inode;
-    const end = last === 'EOF' ? Number.POSITIVE_INFINITY : Number(last);
-    return isHeld && Number(first) <= byte && byte <= end ? [Number(pid)] : [];
-  });
-}
 
 function nameOf(pid: number): string {
   try {
@@ -32,18 +22,19 @@ function nameOf(pid: number): string {
 /** Who holds SQLite's write lock, or how to find out. */
 function describeHolder(file: string): string {
   const lockFile = `${file}-shm`;
-  try {
-    const holders = lockHolders(
-      readFileSync('/proc/locks', 'utf8'),
-      statSync(lockFile).ino,
-      writeLockByte,
-    );
-    if (holders.length > 0)
-      return `It is held by ${holders.map(nameOf).join(' and ')}: let it end, or end it.`;
-  } catch {
-    // Not Linux, or not readable.
-  }
+  const holders = findLockHolders(lockFile, writeLockByte);
+  if (holders.length > 0)
+    return `It is held by ${holders.map(nameOf).join(' and ')}: let it end, or end it.`;
   return `“fuser -v ${lockFile}” lists the programs that use it; end the one that is not the portal.`;
+}
+
+/** Who holds a table of PostgreSQL, and how to end that. */
+async function describeSessions(store: Store): Promise<string> {
+  const sessions = (await findTableHolders(store)).map(
+    ({ pid, program, role }) =>
+      `It is held by process ${pid} (${program || 'no name'}, role ${role}): let it end, or end it with “select pg_terminate_backend(${pid})”.`,
+  );
+  return sessions.join(' ') || 'It is free by now.';
 }
 
 /** Tries to insert, update and delete in each table, and keeps nothing. */
@@ -55,11 +46,12 @@ export async function checkWriting(config: Config, store: Store): Promise<Verdic
     const reason = findOutage(error);
     if (reason === undefined || outageOf(reason)?.remedy === undefined) throw error;
     const cause = error instanceof Error ? error.message : String(error);
-    const isLock = reason === 'busy' && config.databaseUrl === undefined;
-    return wrong(
-      isLock
-        ? `Nothing can be written: another program holds the database’s lock. ${describeHolder(databaseFile(config))}`
-        : `Nothing can be written (${reason}: ${cause}); ${outageOf(reason)?.remedy}.`,
-    );
+    if (reason !== 'busy')
+      return wrong(`Nothing can be written (${reason}: ${cause}); ${outageOf(reason)?.remedy}.`);
+    const holder =
+      config.databaseUrl === undefined
+        ? describeHolder(databaseFile(config))
+        : await describeSessions(store);
+    return wrong(`Nothing can be written: another program holds a lock of the database. ${holder}`);
   }
 }

@@ -9,6 +9,9 @@ const waitMilliseconds = 3000;
 const turnMilliseconds = 20_000;
 const sqliteBusy = 5;
 
+/** The file in a data folder whose locks tell who uses it. */
+export const lockName = 'in-use.lock';
+
 /** A data folder in use, until it is released or the process ends, however it ends. */
 export interface FolderHold {
   readonly release: () => void;
@@ -21,7 +24,7 @@ function lockFolder(
   refusal: string,
   timeout = waitMilliseconds,
 ): FolderHold {
-  const lock = new DatabaseSync(join(folder, 'in-use.lock'), { timeout });
+  const lock = new DatabaseSync(join(folder, lockName), { timeout });
   try {
     lock.exec(statements);
   } catch (error) {

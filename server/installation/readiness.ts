@@ -1,7 +1,7 @@
 import { outageOf } from '#server/outages.ts';
 import type { Services } from '#server/services.ts';
 import { outageSignal } from '#server/signals.ts';
-import { pingStore } from '#server/store/queries/ping.ts';
+import { describeAnswer, measureAnswer, slowAnswer } from '#server/store/queries/ping.ts';
 import { damageMessage, findSoundness } from '#server/store/soundness.ts';
 import { watchSpace } from './space.ts';
 
@@ -14,22 +14,8 @@ export interface Readiness {
   readonly error?: unknown;
 }
 
-/** Milliseconds for an answer to nothing; a healthy network takes one. */
-const slowAnswer = 300;
 /** How long after a request was refused because of it the database counts as slow. */
 const slowFor = 10_000;
-
-async function timeAnswer(store: Services['store']): Promise<number> {
-  const startedAt = performance.now();
-  await pingStore(store);
-  return performance.now() - startedAt;
-}
-
-/** Milliseconds of an answer of the database; of the quicker one of two if the first was slow. */
-async function measureAnswer(store: Services['store']): Promise<number> {
-  const first = await timeAnswer(store);
-  return first < slowAnswer ? first : Math.min(first, await timeAnswer(store));
-}
 
 /** Asks what /readyz and the metrics tell; `doctor` tries the same writes (`tryWriting`). */
 export function watchReadiness(services: Pick<Services, 'store' | 'files' | 'config' | 'clock'>) {
@@ -58,15 +44,18 @@ export function watchReadiness(services: Pick<Services, 'store' | 'files' | 'con
       };
     const shortage = soundness?.isExchanged()
       ? 'database file exchanged'
-      : await space.findShortage();
+      : await space.findShortage(milliseconds < slowAnswer);
     if (shortage !== undefined) {
       // Not a 503: the disk is everybody's, so that a balancer would have no server left to read from.
       const detail = `Nothing can be written (${shortage}); ${outageOf(shortage)?.remedy}.`;
       return { status: 'reads only', detail, isUp: true };
     }
-    if (milliseconds < slowAnswer && performance.now() > slowUntil)
-      return { status: 'ready', isUp: true };
-    const detail = `The database takes ${Math.round(milliseconds)} ms to answer a question about nothing; look at its load and at the network between.`;
+    const isQuick = milliseconds < slowAnswer;
+    if (isQuick && performance.now() > slowUntil) return { status: 'ready', isUp: true };
+    const finding = isQuick
+      ? 'Requests were refused because the database took too long'
+      : describeAnswer(milliseconds);
+    const detail = `${finding}; look at its load and at the network between.`;
     return { status: 'slow', detail, isUp: true };
   }
 

@@ -14,6 +14,7 @@ import {
   type Store,
 } from './open.ts';
 import type { PostgresSettings } from './postgres.ts';
+import { pingStore } from './queries/ping.ts';
 import { followReplica, type ReadReplica, withoutReplica } from './read-replica.ts';
 import { damageMessage } from './soundness.ts';
 
@@ -133,6 +134,7 @@ export async function openForCommand(config: Settings): Promise<Store> {
   // It waits for rows that others change as long as for SQLite's lock.
   const store = openWithoutTimeout(config, { lockTimeout });
   try {
+    await pingStore(store);
     await refuseNewer(config, store);
     if (await isUpToDate(store)) return store;
     throw new StartError(`${nameOf(config)} is of an older version. Start the portal once.`);

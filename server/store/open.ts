@@ -16,8 +16,27 @@ import { watchConnection } from './watched-connection.ts';
 /** The database, or a transaction of it. */
 export type Store = Kysely<Schema>;
 
+/** Milliseconds until a database that accepts connections and says nothing counts as away, for a command too. */
+const longestPing = 10_000;
 /** Milliseconds that a write of the server waits while another process holds SQLite's lock. */
 const usualPatience = 3000;
+
+function identityOf(file: string): string | undefined {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats && `${stats.dev} ${stats.ino}`;
+}
+
+/** Whether a database file that was just opened, or its log, is no longer the one in its place. */
+function watchFiles(file: string): () => boolean {
+  const opened = identityOf(file);
+  // SQLite makes the log with the first transaction, and keeps it as long as the database is open.
+  let openedLog: string | undefined;
+  return () => {
+    const log = identityOf(`${file}-wal`);
+    openedLog ??= log;
+    return identityOf(file) !== opened || log !== openedLog;
+  };
+}
 
 /**
  * Opens the embedded database at `file`, creating it when missing; throws when it can't be used. A write waits
@@ -25,12 +44,7 @@ const usualPatience = 3000;
  */
 export function openStore(file: string, patience = usualPatience): Store {
   const database = openWriter(file);
-  const identityOf = () => {
-    const stats = statSync(file, { throwIfNoEntry: false });
-    return stats && `${stats.dev} ${stats.ino}`;
-  };
-  const opened = identityOf();
-  const soundness = newSoundness(false, () => identityOf() !== opened);
+  const soundness = newSoundness(false, watchFiles(file));
   const dialect = new PortalSqliteDialect({
     database,
     patience,
@@ -46,7 +60,7 @@ export function openPostgres(settings: PostgresSettings): Store {
   const pool = openPool(settings);
   const soundness = newSoundness(true);
   // Readiness asks over a connection of its own, as those of requests may all be busy.
-  const ownPool = openPool({ ...settings, connections: 1 });
+  const ownPool = openPool({ timeout: longestPing, ...settings, connections: 1 });
   const { connect, queueAge } = connectorOf(pool);
   const watch = (connection: DatabaseConnection) => watchConnection(soundness, connection);
   const store = overPool(pool, connect, watch);

@@ -12,6 +12,7 @@ import {
   whileCorrecting,
 } from './support/corrections.ts';
 import { liftLimits } from './support/limits.ts';
+import { pagePath, writeSite } from './support/portal.ts';
 import { onServer } from './support/standby.ts';
 import { until } from './support/steps.ts';
 
@@ -19,15 +20,17 @@ type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 // PostgreSQL's own user must reach its folder.
 const folder = temporaryFolder(afterAll);
+const site = temporaryFolder(afterAll);
 let cluster: Cluster;
 let token: string;
 
 beforeAll(async () => {
+  writeSite(site);
   chmodSync(folder, 0o755);
   cluster = await startCluster({
     folder,
     port: 0,
-    environment: { SEED_DEMO: '1', LOG_LEVEL: 'silent' },
+    environment: { SEED_DEMO: '1', LOG_LEVEL: 'silent', SITE_DIR: site },
   });
   await onServer(cluster.databaseUrl, ...liftLimits);
   token = await signInAt(cluster.origin);
@@ -70,7 +73,7 @@ test('PostgreSQL stopped and started under load: 503 that says when to come back
     await cluster.postgres.stop();
     const refusals = () => writers.flatMap(({ refused }) => refused);
     await until('refusals', () => refusals().length >= 20);
-    const home = await fetch(cluster.servers[0]?.origin ?? '');
+    const home = await fetch(`${cluster.servers[0]?.origin}${pagePath}`);
     expect(home.status).toBe(200);
     await cluster.postgres.start();
     const startedAt = performance.now();

@@ -4,22 +4,25 @@ import { startServer } from '#tests/support/server-process.ts';
 import { signInAt } from '#tests/support/sign-in-at.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { openParcels, readParcel } from './support/corrections.ts';
-import { demo } from './support/portal.ts';
+import { demo, pagePath, writeSite } from './support/portal.ts';
 import { openPostgresServer } from './support/postgres.ts';
 import { until } from './support/steps.ts';
 
 const folder = temporaryFolder(afterAll);
+const site = temporaryFolder(afterAll);
 let postgres: Awaited<ReturnType<typeof openPostgresServer>>;
 let proxy: CuttingProxy;
 let server: Awaited<ReturnType<typeof startServer>>;
 
 beforeAll(async () => {
+  writeSite(site);
   postgres = await openPostgresServer();
   const url = new URL(postgres.urlOf('portal'));
   proxy = await openCuttingProxy(url.href);
   url.port = new URL(proxy.origin).port;
   server = await startServer('server/main.ts', [], {
     DATA_DIR: folder,
+    SITE_DIR: site,
     LOG_LEVEL: 'silent',
     SEED_DEMO: '1',
     DATABASE_URL: url.href,
@@ -47,7 +50,7 @@ test('G18: while PostgreSQL is silent calls end with 503 and pages go on; then a
   proxy.hang();
   // More calls than connections: some wait for a connection, some for an answer.
   const calls = Array.from({ length: 25 }, list);
-  expect((await fetch(server.origin)).status).toBe(200);
+  expect((await fetch(server.origin + pagePath)).status).toBe(200);
   const answers = [...(await Promise.all(calls)), await list()];
   proxy.mend();
   const mendedAt = performance.now();

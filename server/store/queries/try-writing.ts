@@ -43,3 +43,16 @@ export async function tryWriting(store: Store): Promise<void> {
     if (!(error instanceof Undo)) throw error;
   }
 }
+
+/** The sessions of PostgreSQL, also of other roles, that hold a lock for which an insert into a table waits. */
+export async function findTableHolders(store: Store) {
+  const { rows } = await sql<{ pid: number; program: string; role: string }>`
+    select distinct pid, application_name as program, usename as role
+    from pg_locks join pg_stat_activity using (pid)
+    where locktype = 'relation' and granted and pg_locks.database = pg_stat_activity.datid
+      and datname = current_database() and relation::regclass::text = any(${tableNames})
+      and mode in ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')
+    order by pid
+  `.execute(store);
+  return rows;
+}

@@ -24,7 +24,8 @@ export const listPath = `/api/v1/customers/${demo.id}/trackings?page=0&size=10`;
 export const bigPath = '/big.txt';
 export const pagePath = '/public/home';
 
-function writeSite(folder: string): void {
+/** Writes a small site, as these tests need no build. */
+export function writeSite(folder: string): void {
   mkdirSync(join(folder, 'public'), { recursive: true });
   writeFileSync(join(folder, 'public', 'home.html'), '<!doctype html><title>Home</title>');
   writeFileSync(join(folder, bigPath), 'x'.repeat(8 * 1_048_576));

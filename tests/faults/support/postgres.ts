@@ -14,5 +14,5 @@ export async function openPostgresServer(settings: readonly string[] = []) {
     await server.stop();
     rmSync(folder, { recursive: true });
   };
-  return { folder, urlOf: server.urlOf, close };
+  return { folder, urlOf: server.urlOf, createDatabase: server.createDatabase, close };
 }
