@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { splitFile, valuesIn } from '#editor/page-file.ts';
 import { type Content, contentOf } from '#editor/revise.ts';
 import type { FileVariant } from '#editor/schema-of.ts';
 import { whereOf } from '#editor/where.ts';
-import { ContentError } from '#lib/content/read.ts';
 import { type ClashInWords, clashInWords } from './clash-in-words.ts';
 import { type Choice, changedPlaces, mergeValues } from './merge-values.ts';
 
@@ -51,8 +49,6 @@ export function bringTogether({
   formText,
   agreed,
 }: Versions): Content | Conflict {
-  if (valuesIn(splitFile(file.path, formText).frontmatter) === undefined)
-    throw new ContentError('What this form sent cannot be read. Reload the page and try again.');
   const mine = contentOf(file, formText, openedText);
   if (openedText === currentText) return mine;
   const base = asValues(contentOf(file, openedText));

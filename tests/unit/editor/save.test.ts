@@ -44,17 +44,6 @@ test('a form whose file somebody broke by hand meanwhile is not saved, and says 
   expect(read('company.yaml')).toBe(broken);
 });
 
-test('a form that cannot be read is refused as such: its file is as it was', async () => {
-  const { read, save } = openEditor();
-  const before = read('company.yaml');
-  const answer = await save('company.yaml', 'name: [SeaBridge');
-  expect(answer.status).toBe(422);
-  expect(await answer.json()).toMatchObject({
-    problems: [{ message: expect.stringMatching(/^What this form sent cannot be read\./) }],
-  });
-  expect(read('company.yaml')).toBe(before);
-});
-
 test('an empty box of an optional field is left out of the file', async () => {
   const { read, write, save } = openEditor();
   const example = 'examples:\n  - title: Shoes\n    pounds: 3.4';
