@@ -106,7 +106,7 @@ for (const [name, data] of some(Object.entries({ one, nothing, noParcels }), 3))
     await answer(page, data);
     await page.goto(path);
     await expect(
-      page.getByRole('heading', { level: 2, name: /needs you|all caught up|Four steps/ }),
+      page.getByRole('heading', { level: 2, name: /to do|all caught up|Four steps/ }),
     ).toBeVisible();
     await expect(
       page

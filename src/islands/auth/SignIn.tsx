@@ -59,6 +59,7 @@ function SignInForm({ onDone, onForgot }: Props) {
   }, [isSignedIn, error, onDone]);
 
   const submit = async ({ captchaCode, ...credentials }: z.output<typeof signInRules>) => {
+    setIsWrong(false);
     const captchaModule = captchaCode === undefined ? undefined : await loadCaptchaModule();
     const captcha = captchaModule?.captchaWith(captchaCode ?? '');
     // Sent without it, a right password would be refused as a wrong one.
