@@ -44,7 +44,7 @@ function orderSegment(part: MailPart, header: MailHeader): Segment {
     header: {
       subject: segment?.header.subject ?? header.subject,
       sender: segment?.header.sender ?? header.sender,
-      sentOn: segment?.header.sentOn ?? header.sentOn,
+      sentOn: segment?.header.isDateUnread ? undefined : (segment?.header.sentOn ?? header.sentOn),
     },
     lines,
     passage: passageOf(lines),

@@ -1,5 +1,6 @@
 import { maxMailParcels } from '#lib/contract/mails.ts';
-import type { DataNode } from './document.ts';
+import { dayInJamaica } from './dates.ts';
+import { type DataNode, visibleText } from './document.ts';
 import type { Found, MailItem, PartFindings } from './findings.ts';
 import { readAmount } from './money.ts';
 
@@ -42,7 +43,8 @@ const textOf = (value: unknown): string | undefined => {
   const [first] = listOf(value);
   const text = isNode(first) ? first['name'] : first;
   return typeof text === 'string' || typeof text === 'number'
-    ? String(text).replaceAll(/\s+/g, ' ').trim().slice(0, 300) || undefined
+    ? visibleText(String(text).slice(0, 1000)).replaceAll(/\s+/g, ' ').trim().slice(0, 300) ||
+        undefined
     : undefined;
 };
 
@@ -92,9 +94,12 @@ const itemsOf = (value: unknown): MailItem[] | undefined => {
   return items.length > 0 ? items : undefined;
 };
 
+/** The day of a date or a moment; midnight of UTC is a day without a time. */
 const dayOf = (value: unknown): string | undefined => {
-  const [day] = /^\d{4}-\d\d-\d\d/.exec(textOf(value) ?? '') ?? [];
-  return day;
+  const text = textOf(value) ?? '';
+  const [day] = /^\d{4}-\d\d-\d\d/.exec(text) ?? [];
+  const isMoment = /T(?!00:00(?::00(?:\.0+)?)?(?:Z|[+-]00))\d.*(?:Z|[+-]00:?00)$/.test(text);
+  return day && isMoment && !Number.isNaN(Date.parse(text)) ? dayInJamaica(text) : day;
 };
 
 const currencyOf = (value: unknown): string | undefined => {

@@ -1,6 +1,6 @@
 import { afterLabel } from './after-label.ts';
 import { carrierOfHost } from './carriers.ts';
-import type { Link } from './document.ts';
+import { type Link, visibleText } from './document.ts';
 import { phrases } from './phrases.ts';
 import { formOf } from './tracking-forms.ts';
 
@@ -130,7 +130,7 @@ function linkedIn({ url, offset }: Link): TrackingNumber[] {
       .map(([, value]) => value);
     const steps = target.pathname.split(/[/-]/).filter((step) => codeForm.test(step.toUpperCase()));
     const numbers = [...parameterValues.flatMap((value) => value.split(',')), ...steps]
-      .map((value) => value.replaceAll(/[\s-]/g, '').toUpperCase())
+      .map((value) => visibleText(value).replaceAll(/[\s-]/g, '').toUpperCase())
       .filter((value) => codeForm.test(value));
     return [...new Set(numbers)].slice(0, 20).map((number) => {
       const form = formOf(number);
