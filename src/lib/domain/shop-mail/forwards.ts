@@ -97,7 +97,11 @@ function headerIn(lines: readonly Line[], context: DateContext): HeaderMatch | u
   );
   const block = fields.slice(0, end === -1 ? undefined : end);
   const fieldValue = (name: FieldName) => block.find((field) => field?.name === name)?.value;
-  const [sender, subject, sentText] = [fieldValue('sender'), fieldValue('subject'), fieldValue('sentOn')];
+  const [sender, subject, sentText] = [
+    fieldValue('sender'),
+    fieldValue('subject'),
+    fieldValue('sentOn'),
+  ];
   if (!sender || (!subject && !sentText)) return undefined;
   if (!sender.includes('@') && !(subject && sentText)) return undefined;
   const sentOn = sentText
