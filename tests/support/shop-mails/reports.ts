@@ -125,7 +125,7 @@ export const reports: readonly ReportedMail[] = [
   {
     id: 'F2',
     body: sums('$12.500', '$0.990', '$13.490'),
-    expected: { itemTotal: 12.5, shipping: 0.99, total: 13.49 },
+    expected: { itemTotal: null, shipping: 0.99, total: null },
   },
   {
     id: 'F3',

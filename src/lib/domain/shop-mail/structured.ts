@@ -152,8 +152,11 @@ const itemsIn = ({ order, parcels }: Purchase) =>
     ),
   );
 
+/** What an invoice asks for; a paid one asks for nothing, which is not what the order cost. */
 const paymentOf = ({ invoice }: Purchase): DataNode | undefined =>
-  nodesOf(invoice?.['totalPaymentDue'])[0];
+  nodesOf(invoice?.['totalPaymentDue']).find(
+    (node) => numberOf(node['price'] ?? node['value']) !== 0,
+  );
 
 function totalIn(purchase: Purchase) {
   const payment = paymentOf(purchase);
@@ -198,6 +201,18 @@ const arrivalIn = ({ parcels }: Purchase) =>
       'ParcelDelivery.expectedArrivalFrom',
     ),
   );
+
+const undone = /cancel|return|refund/i;
+
+/** True if every order or parcel of the data is canceled, returned or refunded. */
+export function isUndoneData(data: readonly DataNode[]): boolean {
+  const statuses = typedIn(data)
+    .filter(({ type }) => type === 'Order')
+    .map(({ node }) => textOf(node['orderStatus']));
+  const isOff = (status: string | undefined) => status !== undefined && undone.test(status);
+  // Of an order that is named twice, one node may have no status.
+  return statuses.some(isOff) && statuses.every((status) => status === undefined || isOff(status));
+}
 
 /** Reads schema.org’s Order, ParcelDelivery and Invoice. */
 export function readData(data: readonly DataNode[]): PartFindings {
