@@ -5,8 +5,9 @@ import { isHeading } from './item-name.ts';
 const codeHeading =
   /^(?:#|no|nr|n|pos(?:ition)?|line|code|id|sku(?: id)?|upc|ean(?: ?13)?|gtin|isbn(?: ?1[03])?|asin|mpn|bar ?code|strichcode|code ?barres?|codigo(?: de (?:barras|producto|articulo))?|cod(?:ice)?(?: articolo| art)?|(?:product|item|article|part|style|model|stock|catalog(?:ue)?|cat|serial|supplier|vendor|manufacturer|mfr|mfg|hs|order|store|web|seller|color|variant) ?(?:part )?(?:no|nos|number|num|code|id|sku|upc|#)|model|modelo|modele|modell|art(?:ikel)?[. -]{0,2}(?:nr|no|nummer)|bestell[. -]{0,2}nr|referen(?:ce|cia|z|za)|ref(?: produit)?|numero (?:de )?(?:articulo|article)|itemnumber|itemcode|productcode|productid|hs ?code|tariff code|plu)$/;
 
-/** A code in a cell of its own: capitals and at least five figures, or an ASIN. */
-const codeCell = /^(?:#?(?=(?:[^\d]*\d){5})[A-Z\d][A-Z\d._/-]{4,39}|B0[A-Z\d]{8})$/;
+/** A code in a cell of its own: capitals and at least five figures, or an ASIN; an amount is none. */
+const codeCell =
+  /^(?!\d+\.\d{2,4}$)(?:#?(?=(?:[^\d]*\d){5})[A-Z\d][A-Z\d._/-]{4,39}|B0[A-Z\d]{8})$/;
 
 const codeWords =
   /[([]? ?(?:\b(?:isbn(?:-?1[03])?|upc|ean(?:-?13)?|gtin|asin|sku|mpn|barcode|plu|(?:item|product|part|style|article|model|stock|catalog|cat|serial) ?(?:no\b|nr\b|number|id|code|#)|art(?:ikel)?\.?[ -]?(?:nr|no|nummer))\.? ?[:#]{0,2} ?|\b(?:model|item|ref|reference|style|modell|modelo|cod|codigo|codice) ?[.:#]{1,2} ?|(?<=[( ])#)(?=[a-z._/-]{0,12}\d)[a-z\d][a-z\d._/-]{2,24}(?![a-z\d])[)\]]?|[([] ?\d{6,14} ?[)\]]/g;
@@ -33,7 +34,8 @@ const bare = (heading: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-const isCodeHeading = (cell: Cell): boolean => codeHeading.test(bare(cell.text));
+const isCodeHeading = ({ text }: Cell): boolean =>
+  /\p{L} ?#$/u.test(text.trim()) || codeHeading.test(bare(text));
 
 const hasName = (cells: readonly Cell[]): boolean =>
   cells.some(({ text }) => (text.match(/\p{L}/gu) ?? []).length >= 2);
@@ -73,7 +75,11 @@ export function withoutItemCodes(lines: readonly Line[]): Line[] {
     const words = Array.from(row.plain.matchAll(codeWords), ({ 0: text, index }) => ({
       text,
       start: index,
-    })).filter(({ start }) => row.plain.slice(0, start).trim() !== '');
+    })).filter(({ text, start }) => {
+      const before = row.plain.slice(0, start).trim();
+      // “Store SKU #161640” is no item called “Store”.
+      return /^[([]/.test(text) ? before !== '' : before.includes(' ');
+    });
     return [blank(row, words)];
   });
 }

@@ -39,17 +39,17 @@ const groupGap = /^(?:[ \u00a0\u2007\u2009\u202f]|[ \u00a0]?[\p{Pd}\u2212][ \u00
  * is unmistakable, what follows it is another word.
  */
 function codeAt(text: string, at: number): Code | undefined {
-  const [first = ''] = codeChunk.exec(text.slice(at, at + 41)) ?? [];
+  const first = codeChunk.exec(text.slice(at, at + 41))?.[0] ?? '';
   // “RR 123 456 785 US” begins with letters; a word such as “order” is no part of a number.
   if (!/\d/.test(first) && first.length > 3) return undefined;
   let number = first;
-  let end = at + first.length;
+  let end: number = at + first.length;
   let areShort = first.length <= 6;
   let longest = codeOf(number, at, end);
   let unmistakable = longest && formOf(number)?.isUnmistakable ? longest : undefined;
   while (number.length < 34) {
-    const [gap] = groupGap.exec(text.slice(end, end + 4)) ?? [];
-    const [next = ''] = codeChunk.exec(text.slice(end + (gap ?? '').length, end + 24)) ?? [];
+    const gap: string | undefined = groupGap.exec(text.slice(end, end + 4))?.[0];
+    const next: string = codeChunk.exec(text.slice(end + (gap ?? '').length, end + 24))?.[0] ?? '';
     const isCountry = /^[A-Z]{2}$/.test(next) && /^[A-Z]{2}\d{9}$/i.test(number);
     if (gap === undefined || !(isCountry || /\d/.test(next))) break;
     number += next;
@@ -97,9 +97,9 @@ function labeledIn(text: string, plain: string): TrackingNumber[] {
   for (const match of labels.allIn(plain)) {
     const { at, isAnnounced, isApart } = afterLabel(plain, match.end);
     if (isApart && at - match.index > 60) continue;
-    let code = codeAt(text, at) ?? codeBelow(text, match.end);
-    const first = code;
-    if (!code) continue;
+    const first = codeAt(text, at) ?? codeBelow(text, match.end);
+    if (!first) continue;
+    let code: Code | undefined = first;
     const form = formOf(code.number);
     const isReturn = returns.isIn(plain.slice(Math.max(0, match.index - 16), match.index));
     if (
@@ -123,7 +123,7 @@ function labeledIn(text: string, plain: string): TrackingNumber[] {
       const next = gap === undefined ? undefined : codeAt(text, end + gap.length);
       code =
         next &&
-        next.number.length === first?.number.length &&
+        next.number.length === first.number.length &&
         next.number.slice(0, 2) === first.number.slice(0, 2)
           ? next
           : undefined;
