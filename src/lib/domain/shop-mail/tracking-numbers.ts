@@ -111,7 +111,7 @@ function labeledIn(text: string, plain: string): TrackingNumber[] {
     if (match.phrase === 'barcode' && /^(?:\d{8}|\d{12,14})$/.test(code.number)) continue;
     if (!form && phone.test(plain.slice(code.start, code.start + 24))) continue;
     while (code && (isAnnounced || isApart || match.phrase.length > 8 || formOf(code.number))) {
-      const { number, start, end } = code;
+      const { number, start, end }: Code = code;
       numbers.push({
         number,
         offset: start,
@@ -120,7 +120,7 @@ function labeledIn(text: string, plain: string): TrackingNumber[] {
         isLink: false,
       });
       const [gap] = listSeparator.exec(text.slice(end, end + 12)) ?? [];
-      const next = gap === undefined ? undefined : codeAt(text, end + gap.length);
+      const next: Code | undefined = gap === undefined ? undefined : codeAt(text, end + gap.length);
       code =
         next &&
         next.number.length === first.number.length &&
