@@ -49,15 +49,35 @@ export interface Run {
   readonly text: string;
 }
 
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The letters of a text, each with its marks. */
+export const lettersOf = (text: string): string[] =>
+  Array.from(segmenter.segment(text), ({ segment }) => segment);
 
 /** Replaces a letter that the fonts lack in every form. */
 const replacement = '?';
 
+// Signs with a common stand-in of the same meaning.
+const standIns: Readonly<Record<string, string>> = {
+  '\u2010': '-',
+  '\u2011': '-',
+  '\u2032': "'",
+  '\u2033': '"',
+  '\u02bb': '\u2018',
+  '\u03bc': '\u00b5',
+  '\u2116': 'No.',
+};
+// Wide letters, and ligatures, such as “ﬁ” in words copied from a PDF.
+const compatible = /^[\ufb00-\ufb06\uff01-\uff5e\uffe0-\uffe6]$/;
+
 /** A letter as the fonts can write it: unchanged, with a combining mark, or without its marks; else undefined. */
 function writableForm(letter: string): string | undefined {
-  const decomposed = letter.normalize('NFD');
-  const forms = [letter.normalize('NFC'), decomposed, decomposed.replace(/\p{M}+/gu, '')];
+  const composed = standIns[letter] ?? letter.normalize(compatible.test(letter) ? 'NFKC' : 'NFC');
+  const decomposed = composed.normalize('NFD');
+  // Only letters keep their meaning without marks: “≠” does not.
+  const bare = /^\p{L}/u.test(decomposed) ? decomposed.replace(/\p{M}+/gu, '') : '';
+  const forms = [composed, decomposed, bare];
   return forms.find((form) => form !== '' && fontOf(form, 'regular'));
 }
 
@@ -71,9 +91,11 @@ interface LegibleText {
 /** A text as the fonts can write it, on one line and without invisible characters. */
 export function makeLegible(text: string): LegibleText {
   let lacksLetters = false;
-  const oneLine = text.replace(/[\s\p{Cc}]+/gu, ' ').replace(/\p{Cf}+/gu, '');
-  const forms = Array.from(letters.segment(oneLine.trim()), ({ segment }) => {
-    const form = writableForm(segment);
+  const oneLine = text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu, '');
+  const forms = lettersOf(oneLine.trim()).map((letter) => {
+    const form = writableForm(letter);
     lacksLetters ||= form === undefined;
     return form ?? replacement;
   });
@@ -83,11 +105,11 @@ export function makeLegible(text: string): LegibleText {
 /** The pieces of a legible text, each with its font. */
 export function runsOf(text: string, weight: Weight): readonly Run[] {
   const runs: Run[] = [];
-  for (const { segment } of letters.segment(text)) {
-    const font = (fontOf(segment, weight) ?? fonts[weight][0])?.name ?? '';
+  for (const letter of lettersOf(text)) {
+    const font = (fontOf(letter, weight) ?? fonts[weight][0])?.name ?? '';
     const lastRun = runs.at(-1);
-    if (lastRun?.font === font) runs[runs.length - 1] = { font, text: lastRun.text + segment };
-    else runs.push({ font, text: segment });
+    if (lastRun?.font === font) runs[runs.length - 1] = { font, text: lastRun.text + letter };
+    else runs.push({ font, text: letter });
   }
   return runs;
 }

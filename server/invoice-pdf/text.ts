@@ -1,4 +1,4 @@
-import { runsOf } from './fonts.ts';
+import { lettersOf, runsOf } from './fonts.ts';
 import { leadingOf, type Style } from './look.ts';
 
 type PdfDocument = PDFKit.PDFDocument;
@@ -26,7 +26,7 @@ export function widthOf(doc: PdfDocument, text: string, style: Style): number {
 
 /** The longest start of a word that fits, at least one letter. */
 function fittingPart(word: string, fits: (text: string) => boolean): string {
-  const letters = Array.from(word);
+  const letters = lettersOf(word);
   let count = 1;
   while (count < letters.length && fits(letters.slice(0, count + 1).join(''))) count++;
   return letters.slice(0, count).join('');

@@ -1,3 +1,5 @@
+import { repairMojibake } from './charset.ts';
+
 const charsetDeclaration = /charset\s{0,3}=\s{0,3}["']?([a-z\d_-]{2,30})/i;
 
 /** The text of a file: by its byte order mark, as UTF-8, by the charset that it declares, or as Windows-1252. */
@@ -11,10 +13,12 @@ export function decode(bytes: Uint8Array): string {
     const [, charset = ''] =
       charsetDeclaration.exec(Buffer.from(bytes.subarray(0, 4000)).toString('latin1')) ?? [];
     try {
-      return new TextDecoder(charset || 'windows-1252').decode(bytes);
+      return /^(?:|utf-?8)$/i.test(charset)
+        ? repairMojibake(new TextDecoder('windows-1252').decode(bytes))
+        : new TextDecoder(charset).decode(bytes);
     } catch {
       // The charset is unknown.
-      return new TextDecoder('windows-1252').decode(bytes);
+      return repairMojibake(new TextDecoder('windows-1252').decode(bytes));
     }
   }
 }

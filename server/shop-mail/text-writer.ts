@@ -1,12 +1,15 @@
+import { visibleText } from '#lib/domain/shop-mail/document.ts';
+
 type Break = '' | ' ' | '\t' | '\n';
 
 /** The longest text that is read of one part. */
 export const maxText = 300_000;
 
-const blanks = /(?:\s|\p{Cc}|\p{Cf}|\u034f)+/gu;
+/** A text on one line, without invisible characters; spaces at its ends stay. */
+const oneLine = (raw: string): string => visibleText(raw).replaceAll(/\s+/g, ' ');
 
-/** A header as one line, without control characters and hidden marks. */
-export const visibleLine = (raw: string): string => raw.replaceAll(blanks, ' ').trim();
+/** A header as one line, without invisible characters. */
+export const visibleLine = (raw: string): string => oneLine(raw).trim();
 
 /**
  * Writes text as a person sees it: white space once, blocks on lines of their own, the cells of a row parted by tabs. A
@@ -36,7 +39,7 @@ export class TextWriter {
 
   write(raw: string): void {
     if (this.isFull) return;
-    const text = raw.replaceAll(blanks, ' ');
+    const text = oneLine(raw);
     const bare = text.trim();
     if (bare === '') {
       if (text !== '' && this.#break === '') this.#break = ' ';

@@ -11,7 +11,10 @@ const prepositions = new Set('de di do of your for ihre der vom'.split(' '));
 /** The most fillers between a label and its value. */
 const maxFillers = 4;
 
-const separator = /[\s:#№°º.,*"'()=–-]/;
+const separator = /[\s:#№°º.,*"'()[\]{}<>«»“”„‘’‹›=→➜➔›▸►•·|~_\p{Pd}\u2212]/u;
+
+/** A remark in brackets without a number: “(FedEx)”, “[International Mail]”. */
+const remark = /^[([{](?![^()[\]{}\n\t]{0,40}\d{3})[^()[\]{}\n\t]{1,40}[)\]}]/;
 
 /** The place of the value that follows a label. */
 export interface AfterLabel {
@@ -30,6 +33,11 @@ export function afterLabel(plain: string, from: number): AfterLabel {
   let fillerCount = 0;
   while (fillerCount < maxFillers) {
     const character = plain[at];
+    const [remarkText = ''] = remark.exec(plain.slice(at, at + 42)) ?? [];
+    if (remarkText !== '') {
+      at += remarkText.length;
+      continue;
+    }
     if (character !== undefined && separator.test(character)) {
       if (':#№°º'.includes(character)) isAnnounced = true;
       if (character === '\n' || character === '\t') isApart = true;

@@ -1,16 +1,19 @@
 import { fold } from './document.ts';
 
 /** A word or a number of a folded text. Some Latin letters do not fold to a–z, such as those in “lørdag”. */
-export const tokenPattern = /\p{sc=Latin}+|\d+/gu;
+export const tokenPattern = /[\p{sc=Latin}\p{sc=Cyrillic}]+|\d+/gu;
 
 /** The languages whose names of months and weekdays are known. */
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'pl'];
+/** Languages of which only the long names count: a short one is too often another word, such as Czech “pro”. */
+const languagesOfLongNames = ['nb', 'fi', 'cs', 'hu', 'tr', 'ro', 'ru'];
 
 /** Formats each of `dates` in every language, and maps the name of its month or weekday, folded, to its index. */
 function namesOf(part: 'month' | 'weekday', dates: readonly Date[]): Map<string, number> {
   const names = new Map<string, number>();
-  for (const language of languages)
+  for (const language of [...languagesOfLongNames, ...languages])
     for (const style of ['long', 'short'] as const) {
+      if (style === 'short' && languagesOfLongNames.includes(language)) continue;
       const format = new Intl.DateTimeFormat(language, {
         [part]: style,
         // A month that stands beside a day is in another case in Polish: “stycznia”, not “styczeń”.

@@ -20,6 +20,11 @@ const dayMs = 86_400_000;
 const maxDaysBefore = 21;
 const maxDaysAfter = 100;
 
+const jamaica = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Jamaica' });
+
+/** The day of a moment in Jamaica, where the customers are: `2026-11-26`. */
+export const dayInJamaica = (moment: string): string => jamaica.format(new Date(moment));
+
 const iso = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** Midnight of a day, in milliseconds; undefined if the calendar does not have it. */
@@ -48,6 +53,9 @@ function dateOf(parts: Parts, weekday: number | undefined, { sentOn }: DateConte
 
 const numericPattern =
   /(?<![\d./-])(\d{1,4})([./-])(\d{1,2})(?:\2(\d{4}|\d{2})(?!\d)|\.(?= |$))?(?![\d/-])/g;
+
+/** A date of Japan, China or Korea: “2026年11月26日”, “2026년 11월 26일”. */
+const namedNumbers = /(\d{4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일]/g;
 
 /** The readings of a date in figures, the likelier first. */
 function readingsOf(
@@ -155,7 +163,8 @@ function namedDates(line: string, context: DateContext): DateMatch[] {
 }
 
 /** The dates of a folded line, in order. */
-export function datesIn(line: string, context: DateContext): DateMatch[] {
+export function datesIn(text: string, context: DateContext): DateMatch[] {
+  const line = text.replaceAll(namedNumbers, '$1-$2-$3');
   const numericDates = [...line.matchAll(numericPattern)].flatMap((match) => {
     const date = numericDate(match, context);
     return date ? [{ date, end: match.index + match[0].length }] : [];

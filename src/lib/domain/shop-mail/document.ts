@@ -35,6 +35,17 @@ export interface Line {
   readonly offset: number;
 }
 
+// Line breaks and tabs are control characters, too, but part a text.
+const invisible = /(?![\t\n\f\r])[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]/gu;
+const wide = /[\u3000\uff01-\uff5e\uffe0-\uffe6]/g;
+
+/** A text as a person sees it: without invisible characters, wide letters and figures as narrow ones. */
+export const visibleText = (raw: string): string =>
+  raw
+    .replaceAll(invisible, '')
+    .replaceAll(wide, (character) => character.normalize('NFKC'))
+    .normalize('NFC');
+
 const accents = /\p{M}/gu;
 
 /** A character in lower case, without accents; as it is, if that would change its length. */

@@ -2,7 +2,7 @@ import { sumKindOf } from './amount-labels.ts';
 import { months, tokenPattern, weekdays } from './date-words.ts';
 import { fold, type Line } from './document.ts';
 import { namesNoItem } from './item-name.ts';
-import { type Amount, amountsIn } from './money.ts';
+import { type Amount, amountsIn, toThousandths } from './money.ts';
 import { phrases } from './phrases.ts';
 
 /** A line among items: `description` names an item, `note` adds to it, `aside` is about something else and ends it. */
@@ -33,7 +33,7 @@ const multiplies = /^ ?\t?(?:\/ ?)?(?:[x×] ?\d|each\b|ea\b|per item)/;
 const formerPrice = /\b(?:was|reg|rrp|msrp|uvp|statt|saved?|orig|antes|au lieu de)[.:]{0,2} ?$/;
 
 const notes = phrases(
-  'color; colour; size; sku; style; sold by; ships from; ship from; seller; shipped by; condition; item; item no; item number; item id; model; upc; variant; material; price; item price; unit price; zustand; engraving; etat; estado; save; saved; was; list; reg; farbe; grosse; große; artikel nr; artikelnummer; art no; verkauf*; taille; couleur; ref; reference; vendu par; talla; vendid*; condizione; taglia; colore; vendut*; tamanho; cor; maat; kleur; verko*; store sku; transaction id; limited time deal; return policy; returns; return by; return or replace; return window',
+  'color; colour; size; sku; style; sold by; ships from; ship from; seller; shipped by; condition; item; item no; item number; item id; model; upc; variant; material; price; item price; unit price; zustand; engraving; etat; estado; save; saved; was; list; reg; farbe; grosse; große; artikel nr; artikelnummer; art no; verkauf*; taille; couleur; ref; reference; vendu par; talla; vendid*; condizione; taglia; colore; vendut*; tamanho; cor; maat; kleur; verko*; store sku; transaction id; limited time deal; isbn; upc; ean; gtin; asin; mpn; barcode; product code; product id; part number; part no; serial number; return policy; returns; return by; return or replace; return window',
 );
 
 const asides = phrases(
@@ -65,7 +65,10 @@ function countIn(plain: string): Count | undefined {
     : undefined;
 }
 
+// A long number, and a price that cannot be read.
+const noName = /^(?:\d{4,}|[a-z]{0,3}[$€£¥] ?\d[\d.,]*)$/i;
 const countCellPattern = /^\d{1,3}$/;
+const numberCellPattern = /^\d{1,6}$/;
 const marks = /^[\s|*•·:()/@-]+|[\s|*•·:(@-]$/g;
 const priceWords = /^(?:each|ea\.?|per item|stk\.?|a|st\.?|reg\.?|was|sale|now)$/i;
 
@@ -77,7 +80,9 @@ const cellsOf = (text: string): string[] =>
 
 /** True for words without a long number, which would be that of an order or a transaction. */
 const isDescription = (text: string): boolean =>
-  (text.match(/\p{L}/gu) ?? []).length >= 3 && !/\d{6}/.test(text) && text.length < 200;
+  ((text.match(/\p{L}/gu) ?? []).length >= 3 || /[\p{sc=Han}\p{sc=Hangul}]{2}/u.test(text)) &&
+  !/\d{6}/.test(text) &&
+  text.length < 200;
 
 /** True for a line that is a date, such as “Mon, Nov 30” or “venerdì 4 dicembre, tra le 8:00 e le 12:00”. */
 function beginsWithDay(plain: string): boolean {
@@ -115,6 +120,19 @@ function withGaps(text: string, amounts: readonly Amount[]): string {
   return pieces.join('') + text.slice(at);
 }
 
+/** The cell that counts pieces: the one by which the prices agree, else the first of a few figures; -1 if there is none. */
+function countCellOf(cells: readonly string[], amounts: readonly Amount[]): number {
+  const [first] = amounts;
+  const last = amounts.at(-1);
+  const isProven = (cell: string) =>
+    numberCellPattern.test(cell) &&
+    first !== undefined &&
+    last !== undefined &&
+    toThousandths(first.value * Number(cell)) === toThousandths(last.value);
+  const proven = amounts.length > 1 ? cells.findIndex(isProven) : -1;
+  return proven === -1 ? cells.findIndex((cell) => countCellPattern.test(cell)) : proven;
+}
+
 /** Reads a line among items; undefined for a line of the sums. */
 export function itemLineOf(line: Line): ItemLine | undefined {
   const sumKind = sumKindOf(line.plain.replaceAll(/[\d.,$€£]+/g, ' '));
@@ -128,10 +146,12 @@ export function itemLineOf(line: Line): ItemLine | undefined {
   const match = countIn(withGaps(line.plain, everyAmount));
   const cells = cellsOf(match ? `${text.slice(0, match.index)}\t${text.slice(match.end)}` : text);
   // A number in a cell of its own counts pieces beside a price, or before a description.
-  const countCell = match ? -1 : cells.findIndex((cell) => countCellPattern.test(cell));
+  const countCell = match ? -1 : countCellOf(cells, amounts);
   const isCount = countCell !== -1 && (amounts.length > 0 || (countCell === 0 && cells.length > 1));
   const count = match?.count ?? (isCount ? cells[countCell] : undefined);
-  const description = cells.filter((_, index) => !isCount || index !== countCell).join(' ');
+  const description = cells
+    .filter((cell, index) => (!isCount || index !== countCell) && !noName.test(cell))
+    .join(' ');
   const [first] = amounts;
   const startsWithAmount =
     first !== undefined &&

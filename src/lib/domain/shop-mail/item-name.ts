@@ -28,7 +28,7 @@ const countOfItems =
 
 /** Words of headings above items and of the columns of their table, folded. */
 const headingWords = new Set(
-  'in this of the and your is what’s inside order shipment package parcel box summary details contents item items product products article articles description qty quantity price prices total amount unit part parts core name each cost subtotal image'.split(
+  'in this of the and your is what’s inside order shipment package parcel box summary details contents item items product products article articles description qty quantity price prices total amount unit part parts core name each cost subtotal image sku upc rate discount tax weight ordered shipped line ext extended thumbnail picture title produkt produkte produit produits producto productos prodotto prodotti produto produtos artikel articulo articulos articolo articoli bezeichnung beschreibung designation descripcion descrizione descricao menge anzahl preis einzelpreis stuckpreis gesamtpreis gesamt summe betrag qte quantite prix unitaire montant cantidad cant precio unitario importe unidad unidades ud quantita prezzo importo totale quantidade preco valor aantal prijs stuksprijs totaal bedrag omschrijving nazwa ilosc cena wartosc color colour size options option'.split(
     ' ',
   ),
 );
@@ -44,6 +44,10 @@ const sizePattern =
 
 const wordsOf = (text: string): string[] =>
   text.split(/[\s,()]+/).filter((word) => /[\p{L}\d]/u.test(word));
+
+/** True for the heading of items, or of a column of their table. */
+export const isHeading = (plain: string): boolean =>
+  wordsOf(plain).every((word) => headingWords.has(word));
 
 const isVariantWord = (word: string): boolean => variantWords.has(word) || sizePattern.test(word);
 
@@ -72,9 +76,8 @@ const isStatusLine = (plain: string): boolean =>
 /** True for lines next to an item that do not name it: its seller, its status, a label and its value, a variant. */
 export function namesNoItem(text: string, plain: string): boolean {
   const trimmed = plain.trim();
-  const isHeading = wordsOf(trimmed).every((word) => headingWords.has(word));
   return (
-    isHeading ||
+    isHeading(trimmed) ||
     countOfItems.test(trimmed) ||
     isStatusLine(trimmed) ||
     noteBeginnings.begins(trimmed) ||

@@ -1,5 +1,5 @@
 import type { MailItem } from './findings.ts';
-import { toCents } from './money.ts';
+import { toThousandths } from './money.ts';
 import type { RawItem } from './raw-items.ts';
 
 /** The items priced by the piece, if their amounts, all read as for one piece or all as for all, add up to `target`. */
@@ -12,11 +12,14 @@ function itemsOfSum(items: readonly RawItem[], target: number): MailItem[] | und
     (item: RawItem) => (item.amounts[0] ?? 0) * count(item),
   ];
   const amountOf = readings.find(
-    (read) => pricedItems.reduce((sum, item) => sum + toCents(read(item)), 0) === toCents(target),
+    (read) =>
+      pricedItems.reduce((sum, item) => sum + toThousandths(read(item)), 0) ===
+      toThousandths(target),
   );
   if (!amountOf) return undefined;
   const priceOf = (item: RawItem): number | null => {
-    const cents = toCents(amountOf(item));
+    if (count(item) === 1) return amountOf(item);
+    const cents = toThousandths(amountOf(item)) / 10;
     if (cents % count(item) === 0) return cents / count(item) / 100;
     // “3 for $10.00” has no price of one piece, unless the line says that too.
     return item.amounts.length > 1 || item.isEach ? (item.amounts[0] ?? null) : null;

@@ -1,73 +1,136 @@
-import { currencyOf } from './currencies.ts';
+import {
+  currencyOf,
+  currencyOfWords,
+  dollarWith,
+  hasPointBeforeCents,
+  minorDigitsOf,
+} from './currencies.ts';
 
 /** An amount of money in a line. */
 export interface Amount {
   readonly value: number;
-  /** Its code, or `$` for a bare dollar sign; undefined if the line names none. */
+  /** Its code, or a sign that several currencies share, such as a bare `$`; undefined if the line names none. */
   readonly currency: string | undefined;
   readonly start: number;
   readonly end: number;
 }
 
-/** An amount in cents, in which sums are exact. */
-export const toCents = (value: number): number => Math.round(value * 100);
+/** An amount in thousandths, in which sums are exact: some currencies and prices of small parts have three decimals. */
+export const toThousandths = (value: number): number => Math.round(value * 1000);
 
 const thousands = /^\d{1,3}(?:[.,' ’]\d{3})+$/;
+const lakhs = /^\d{1,2}(?:,\d{2})+,\d{3}$/;
+
+/** True if the three digits after the only separator are decimals; undefined if nobody can tell. */
+function isDecimal(plain: string, currency: string | undefined): boolean | undefined {
+  if (plain.startsWith('0')) return true;
+  const digits = minorDigitsOf(currency);
+  const isPoint = plain.includes('.');
+  if (digits === 3) return isPoint || currency === 'TND' || undefined;
+  return isPoint && digits > 0 && hasPointBeforeCents(currency) ? undefined : false;
+}
 
 /**
- * Reads a number as any language writes it: 1,234.56, 1.234,56, 1 234,56 or 25. Undefined if its separators do not
- * tell which of them is the decimal one.
+ * Reads a number as any language writes it: 1,234.56, 1.234,56, 1 234,56, 1,29,800 or 25. Undefined if its separators do
+ * not tell which of them is the decimal one.
  */
-export function readAmount(text: string): number | undefined {
+export function readAmount(text: string, currency?: string): number | undefined {
   const plain = text.replaceAll(/[\u00a0\u202f\u2009]/g, ' ').trim();
   if (/^\d+$/.test(plain)) return Number(plain);
-  const cents = /[.,]\d{2}$/.test(plain) ? plain.slice(-2) : '';
-  const whole = cents === '' ? plain : plain.slice(0, -3);
-  const isGrouped = thousands.test(whole) && new Set(whole.replaceAll(/\d/g, '')).size === 1;
+  if (/^(?:0[.,]\d{3,5}|\d{1,3}[.,]\d{3})$/.test(plain)) {
+    const decimal = isDecimal(plain, currency);
+    if (decimal === undefined) return undefined;
+    return Number(decimal ? plain.replace(',', '.') : plain.replace(/[.,]/, ''));
+  }
+  // “KWD 1,250.500”
+  const cents = minorDigitsOf(currency) === 3 ? /[.,]\d{3}$/.exec(plain) : /[.,]\d{2}$/.exec(plain);
+  const decimals = cents ? cents[0].slice(1) : '';
+  const whole = cents ? plain.slice(0, cents.index) : plain;
+  const isGrouped =
+    lakhs.test(whole) || (thousands.test(whole) && new Set(whole.replaceAll(/\d/g, '')).size === 1);
   if (!isGrouped && !/^\d+$/.test(whole)) return undefined;
   // One separator cannot both group thousands and begin the decimals.
-  if (isGrouped && cents !== '' && whole.includes(plain.at(-3) ?? '')) return undefined;
-  return Number(`${whole.replaceAll(/\D/g, '')}.${cents || '0'}`);
+  if (isGrouped && cents && whole.includes(cents[0].charAt(0))) return undefined;
+  return Number(`${whole.replaceAll(/\D/g, '')}.${decimals || '0'}`);
 }
 
 const numberPattern = /\d(?:[\d.,'’]| (?=\d{3}(?!\d)))*/g;
-const currencyBefore =
-  /(?<minus>[-−–] ?)?(?<sign>(?<![a-z])[a-z]{0,3}[$€£¥₹₩] ?|(?<![a-z])[a-z]{3} ?)?(?<inner>[-−–])?$/i;
-const currencyAfter =
-  /^ ?(?<unit>us\$|[$€£¥₹₩](?! ?\d)|%|z[łl](?![a-z])|[a-z]{1,3}(?![a-z])|[a-z°"”/-])/i;
+const sign = '[$€£¥₹₩₽₺₴₫₱฿₪₦]';
+const currencyBefore = new RegExp(
+  `(?<minus>[-−–] ?)?(?<sign>(?<![a-z])[a-z]{0,4}${sign} ?|(?<![a-z])(?:[a-z]{3} ?|rs\\.? ?))?(?<inner>[-−–])?$`,
+  'i',
+);
+const currencyAfter = new RegExp(
+  `^ ?(?:(?<words>(?:(?:us|u\\.s\\.|american|canadian|australian|jamaican|barbados|singapore) )?(?:dollars?|dolares|dólares)|euros?|yen)(?![a-z])|(?<unit>[a-z]{0,3}${sign}(?! ?\\d)|[円元원]|руб|грн|лв|kč|z[łl](?![a-z])|[a-z]{1,3}(?![a-z])|[%a-z°"”/-]))`,
+  'i',
+);
 const spaces = /[\u00a0\u202f\u2009]/g;
+/** Letters a space before a dollar sign: “TT $5”, or a single one that begins a line or follows a label: “S $5”. */
+const spacedLetters =
+  /(?:(?<![\p{L}\d])(?<several>[A-Z][A-Za-z]{1,2})|(?:^|[\t:] ?)(?<one>[A-Z])) $/u;
+const words = new Set('AR CO CL BS'.split(' '));
+
+interface Lead {
+  readonly currency: string | undefined;
+  /** Where the amount begins. */
+  readonly start: number;
+  readonly isNegative: boolean;
+}
+
+/** What is before the figures at `index`: a currency and a minus. */
+function leadAt(text: string, index: number): Lead {
+  const before = text.slice(Math.max(0, index - 12), index);
+  const match = currencyBefore.exec(before);
+  const { minus, sign: signText = '', inner } = match?.groups ?? {};
+  const letters =
+    signText.trim() === '$' ? spacedLetters.exec(before.slice(0, match?.index)) : null;
+  const { several, one } = letters?.groups ?? {};
+  const spaced = several && words.has(several) ? undefined : dollarWith(several ?? one ?? '');
+  const currency = spaced ?? currencyOf(signText);
+  const length =
+    before.length - (match?.index ?? 0) + (spaced ? (several ?? one ?? '').length + 1 : 0);
+  const start = currency ? index - length : index;
+  // A dash after another amount is that of a range.
+  const isMinus = minus && !/[\d$€£] {0,2}$/.test(text.slice(Math.max(0, start - 3), start));
+  return { currency, start, isNegative: Boolean(inner ?? isMinus) };
+}
 
 /**
  * The amounts of money in a line: numbers with a currency, or with two digits after the point. Reductions, with a minus,
  * are below zero.
  */
 export function amountsIn(line: string): Amount[] {
-  // “US $5” is read as “US$ 5”, which is as long.
-  const text = line.replaceAll(spaces, ' ').replaceAll(/us \$/gi, 'us$ ');
+  const text = line.replaceAll(spaces, ' ');
   const amounts: Amount[] = [];
   for (const { 0: run, index } of text.matchAll(numberPattern)) {
+    // “49,–” has no cents.
+    const [dash = ''] = /[.,]$/.test(run)
+      ? (/^[-–—]{1,2}(?![\d-])/.exec(text.slice(index + run.length, index + run.length + 3)) ?? [])
+      : [];
     const digits = run.replace(/[.,'’ ]$/, '');
-    const value = readAmount(digits);
-    const textBefore = text.slice(Math.max(0, index - 8), index);
-    const lead = currencyBefore.exec(textBefore);
-    const { minus, sign = '', inner } = lead?.groups ?? {};
-    const textAfter = text.slice(index + digits.length, index + digits.length + 6);
-    const tail = digits === run ? currencyAfter.exec(textAfter) : null;
-    const unit = tail?.groups?.['unit'] ?? '';
-    const signCode = currencyOf(sign);
-    const unitCode = currencyOf(unit);
-    const isPartOfWord = !signCode && /[\p{L}\d#_/.,*•]$/u.test(textBefore);
-    const isPlainNumber = !signCode && !unitCode && (!/[.,]\d\d$/.test(digits) || unit !== '');
+    const lead = leadAt(text, index);
+    const end = index + (dash ? run.length + dash.length : digits.length);
+    const tail = dash || digits === run ? currencyAfter.exec(text.slice(end, end + 24)) : null;
+    const { unit = '', words: unitWords } = tail?.groups ?? {};
+    const isLength = unit.toLowerCase() === 'ft' && !/\d[ .]?\d{3}/.test(digits);
+    const unitCode = unitWords
+      ? currencyOfWords(unitWords)
+      : isLength
+        ? undefined
+        : currencyOf(unit);
+    const hasCents = dash !== '' || /[.,]\d\d$/.test(digits);
+    const isPartOfWord =
+      !lead.currency && /[\p{L}\d#_/.,*•]$/u.test(text.slice(Math.max(0, index - 8), index));
+    const isPlainNumber = !lead.currency && !unitCode && (!hasCents || unit !== '');
+    const currency = lead.currency === '$' ? (unitCode ?? '$') : (lead.currency ?? unitCode);
+    const value = readAmount(digits, currency);
     if (value === undefined || isPartOfWord || isPlainNumber) continue;
-    const start = signCode && lead ? index - textBefore.length + lead.index : index;
-    // A dash after another amount is that of a range.
-    const isNegative =
-      inner || (minus && !/[\d$€£] {0,2}$/.test(text.slice(Math.max(0, start - 3), start)));
     amounts.push({
-      value: isNegative ? -value : value,
-      currency: sign.trim() === '$' ? (unitCode ?? '$') : (signCode ?? unitCode),
-      start,
-      end: index + digits.length + (unitCode ? (tail?.[0].length ?? 0) : 0),
+      value: lead.isNegative ? -value : value,
+      // The yen has no cents, so that “¥89.00” is another currency.
+      currency: currency === 'JPY' && /[.,]\d\d$/.test(digits) ? undefined : currency,
+      start: lead.start,
+      end: end + (unitCode ? (tail?.[0].length ?? 0) : 0),
     });
   }
   return amounts;

@@ -1,6 +1,7 @@
 import type { Line } from './document.ts';
+import { withoutItemCodes } from './item-codes.ts';
 import { type ItemLine, itemLineOf } from './item-line.ts';
-import { toCents } from './money.ts';
+import { toThousandths } from './money.ts';
 
 /** An item as written; its amounts may be for one piece or for all. */
 export interface RawItem {
@@ -32,7 +33,7 @@ export function rawItemsIn(lines: readonly Line[]): RawItem[] {
       .at(-1)
       ?.amounts.some((price) =>
         amounts.some((amount) =>
-          [toCents(price), toCents(price * count)].includes(toCents(amount)),
+          [toThousandths(price), toThousandths(price * count)].includes(toThousandths(amount)),
         ),
       );
 
@@ -86,7 +87,7 @@ export function rawItemsIn(lines: readonly Line[]): RawItem[] {
   }
 
   const readers = { aside: readAside, description: readDescription, note: readNote };
-  for (const line of lines) {
+  for (const line of withoutItemCodes(lines)) {
     const itemLine = itemLineOf(line);
     if (itemLine) readers[itemLine.kind](itemLine);
   }

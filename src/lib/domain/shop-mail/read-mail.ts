@@ -1,5 +1,5 @@
 import { isAboutCart } from './carts.ts';
-import { fold, type MailDocument } from './document.ts';
+import type { MailDocument } from './document.ts';
 import {
   type Findings,
   type Found,
@@ -7,9 +7,9 @@ import {
   orNothing,
   type PartFindings,
 } from './findings.ts';
-import { phrases } from './phrases.ts';
 import { readPart } from './read-part.ts';
-import { readData } from './structured.ts';
+import { isUndoneData, readData } from './structured.ts';
+import { isUndone } from './undone.ts';
 
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
@@ -97,22 +97,16 @@ function withData(data: PartFindings, texts: PartFindings): PartFindings {
   };
 }
 
-const refunds = phrases(
-  'refund*; erstattung; gutschrift; rembours*; reembols*; rimbors*; terugbetal*; cancelled; canceled; cancellation; storniert; stornierung; annule; annulee; cancelado; cancelada; annullato; geannuleerd; return received; password*',
-);
-
-/** True for mails about a refund or a cancellation: no parcel comes. */
-const isAboutRefund = (subject: string): boolean => refunds.isIn(fold(subject));
-
 /** Reads what a shop’s or carrier’s mail says about an order and its parcels. */
 export function readMail(mail: MailDocument): Findings {
   const { parts, ...header } = mail;
   const texts = parts.map((part) => readPart(part, header)).reduce(merge, {});
-  const data = readData(parts.flatMap((part) => part.data));
+  const nodes = parts.flatMap((part) => part.data);
+  const data = readData(nodes);
   const findings = withData(data, texts);
   const evidence = findings.orderNumber ?? findings.trackingNumbers ?? findings.total;
   const isNumbered = (findings.orderNumber ?? findings.trackingNumbers) !== undefined;
-  const isAboutOther = isAboutRefund(header.subject) || isAboutCart(mail, isNumbered);
+  const isAboutOther = isUndone(mail) || isUndoneData(nodes) || isAboutCart(mail, isNumbered);
   const orderFindings: PartFindings = evidence && !isAboutOther ? findings : {};
   return {
     shop: orNothing(orderFindings.shop),

@@ -1,6 +1,6 @@
 import { withoutAsides } from './asides.ts';
 import { findCarrier } from './carrier.ts';
-import { dollarOf } from './currencies.ts';
+import { isShared, sharedCurrencyOf } from './currencies.ts';
 import { fold, type Line, linesOf, type MailDocument, type MailPart, placeIn } from './document.ts';
 import { findExpected } from './expected.ts';
 import type { Found, MailItem, PartFindings, Place } from './findings.ts';
@@ -44,7 +44,7 @@ function orderSegment(part: MailPart, header: MailHeader): Segment {
     header: {
       subject: segment?.header.subject ?? header.subject,
       sender: segment?.header.sender ?? header.sender,
-      sentOn: segment?.header.sentOn ?? header.sentOn,
+      sentOn: segment?.header.isDateUnread ? undefined : (segment?.header.sentOn ?? header.sentOn),
     },
     lines,
     passage: passageOf(lines),
@@ -95,19 +95,18 @@ const finding = <Value>(value: Value, sure: boolean, from: Place): Found<Value> 
   from,
 });
 
-/** The currency of the rows, undefined if they name none or several; a bare dollar is that of the sender’s country. */
+/** The currency of the rows, undefined if they name none or several; that of a shared sign is by the sender’s country. */
 function currencyOf(rows: readonly SumRow[], { header, part }: Segment): Found<string> | undefined {
-  const rowsWithCurrency = rows.filter(({ currency }) => currency !== undefined);
-  const codes = new Set(
-    rowsWithCurrency
-      .map(({ currency }) => (currency === '$' ? undefined : currency))
-      .filter((code) => code !== undefined),
-  );
-  const [row] = rowsWithCurrency;
+  const named = rows.flatMap(({ currency, ...row }) => (currency ? [{ ...row, currency }] : []));
+  const codes = new Set(named.map(({ currency }) => currency).filter((one) => !isShared(one)));
+  const [row] = named;
   if (!row || codes.size > 1) return undefined;
   const [code] = codes;
-  const value = code ?? dollarOf(header.sender);
-  return finding(value, code !== undefined, placeIn(part, row.text, row.offset));
+  const value =
+    code ?? (isShared(row.currency) ? sharedCurrencyOf(row.currency, header.sender) : undefined);
+  return value === undefined
+    ? undefined
+    : finding(value, code !== undefined, placeIn(part, row.text, row.offset));
 }
 
 const placeOfLine = ({ part }: Segment, { text, offset }: Pick<Line, 'text' | 'offset'>): Place =>

@@ -1,5 +1,6 @@
 import { maxMailParcels } from '#lib/contract/mails.ts';
-import type { DataNode } from './document.ts';
+import { dayInJamaica } from './dates.ts';
+import { type DataNode, visibleText } from './document.ts';
 import type { Found, MailItem, PartFindings } from './findings.ts';
 import { readAmount } from './money.ts';
 
@@ -42,7 +43,8 @@ const textOf = (value: unknown): string | undefined => {
   const [first] = listOf(value);
   const text = isNode(first) ? first['name'] : first;
   return typeof text === 'string' || typeof text === 'number'
-    ? String(text).replaceAll(/\s+/g, ' ').trim().slice(0, 300) || undefined
+    ? visibleText(String(text).slice(0, 1000)).replaceAll(/\s+/g, ' ').trim().slice(0, 300) ||
+        undefined
     : undefined;
 };
 
@@ -92,9 +94,12 @@ const itemsOf = (value: unknown): MailItem[] | undefined => {
   return items.length > 0 ? items : undefined;
 };
 
+/** The day of a date or a moment; midnight of UTC is a day without a time. */
 const dayOf = (value: unknown): string | undefined => {
-  const [day] = /^\d{4}-\d\d-\d\d/.exec(textOf(value) ?? '') ?? [];
-  return day;
+  const text = textOf(value) ?? '';
+  const [day] = /^\d{4}-\d\d-\d\d/.exec(text) ?? [];
+  const isMoment = /T(?!00:00(?::00(?:\.0+)?)?(?:Z|[+-]00))\d.*(?:Z|[+-]00:?00)$/.test(text);
+  return day && isMoment && !Number.isNaN(Date.parse(text)) ? dayInJamaica(text) : day;
 };
 
 const currencyOf = (value: unknown): string | undefined => {
@@ -147,8 +152,11 @@ const itemsIn = ({ order, parcels }: Purchase) =>
     ),
   );
 
+/** What an invoice asks for; a paid one asks for nothing, which is not what the order cost. */
 const paymentOf = ({ invoice }: Purchase): DataNode | undefined =>
-  nodesOf(invoice?.['totalPaymentDue'])[0];
+  nodesOf(invoice?.['totalPaymentDue']).find(
+    (node) => numberOf(node['price'] ?? node['value']) !== 0,
+  );
 
 function totalIn(purchase: Purchase) {
   const payment = paymentOf(purchase);
@@ -193,6 +201,18 @@ const arrivalIn = ({ parcels }: Purchase) =>
       'ParcelDelivery.expectedArrivalFrom',
     ),
   );
+
+const undone = /cancel|return|refund/i;
+
+/** True if every order or parcel of the data is canceled, returned or refunded. */
+export function isUndoneData(data: readonly DataNode[]): boolean {
+  const statuses = typedIn(data)
+    .filter(({ type }) => type === 'Order')
+    .map(({ node }) => textOf(node['orderStatus']));
+  const isOff = (status: string | undefined) => status !== undefined && undone.test(status);
+  // Of an order that is named twice, one node may have no status.
+  return statuses.some(isOff) && statuses.every((status) => status === undefined || isOff(status));
+}
 
 /** Reads schema.org’s Order, ParcelDelivery and Invoice. */
 export function readData(data: readonly DataNode[]): PartFindings {

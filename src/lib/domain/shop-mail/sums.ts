@@ -1,5 +1,5 @@
 import type { SumKind } from './amount-labels.ts';
-import { toCents } from './money.ts';
+import { toThousandths } from './money.ts';
 import type { SumRow } from './sum-rows.ts';
 
 /** One of the sums of an order. */
@@ -25,13 +25,13 @@ function distinctRows(rows: readonly SumRow[], ...kinds: readonly SumKind[]): Su
 }
 
 const sumOf = (rows: readonly SumRow[]): number =>
-  rows.reduce((sum, { value }) => sum + Math.abs(toCents(value)), 0);
+  rows.reduce((sum, { value }) => sum + Math.abs(toThousandths(value)), 0);
 
 /** What discounts take off, in units of the currency. */
 export const reductionOf = (rows: readonly SumRow[]): number =>
-  sumOf(distinctRows(rows, 'discount')) / 100;
+  sumOf(distinctRows(rows, 'discount')) / 1000;
 
-/** The possible reductions in cents, the likeliest first: discounts, nothing, or discounts and what gift cards paid. */
+/** The possible reductions in thousandths, the likeliest first: discounts, nothing, or discounts and what gift cards paid. */
 function reductionsOf(rows: readonly SumRow[]): number[] {
   const discounts = sumOf(distinctRows(rows, 'discount'));
   return [discounts, 0, discounts + sumOf(distinctRows(rows, 'credit'))];
@@ -60,10 +60,14 @@ function fitOf(rows: readonly SumRow[], totals: readonly SumRow[]): Fit | undefi
         for (const tax of orNone(distinctRows(rows, 'tax')))
           for (const fee of fees)
             for (const reduction of reductionsOf(rows)) {
-              const untaxedCents =
-                toCents(itemTotal.value) + toCents(shipping?.value ?? 0) + fee - reduction;
-              const sums = [untaxedCents + toCents(tax?.value ?? 0), untaxedCents];
-              if (sums.includes(toCents(total.value))) return [itemTotal, shipping, tax, total];
+              const untaxed =
+                toThousandths(itemTotal.value) +
+                toThousandths(shipping?.value ?? 0) +
+                fee -
+                reduction;
+              const sums = [untaxed + toThousandths(tax?.value ?? 0), untaxed];
+              if (sums.includes(toThousandths(total.value)))
+                return [itemTotal, shipping, tax, total];
             }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { afterLabel } from './after-label.ts';
 import { carrierOfHost } from './carriers.ts';
-import type { Link } from './document.ts';
+import { type Link, visibleText } from './document.ts';
 import { phrases } from './phrases.ts';
 import { formOf } from './tracking-forms.ts';
 
@@ -32,20 +32,34 @@ function codeOf(text: string, start: number, end: number): Code | undefined {
   return codeForm.test(number) ? { number, start, end } : undefined;
 }
 
-/** The longest number at a position: one word, or short groups with single spaces or dashes between. */
+const groupGap = /^(?:[ \u00a0\u2007\u2009\u202f]|[ \u00a0]?[\p{Pd}\u2212][ \u00a0]?)(?=[A-Z\d])/iu;
+
+/**
+ * The longest number at a position: one word, or short groups with a space or a dash between. Where a part of the groups
+ * is unmistakable, what follows it is another word.
+ */
 function codeAt(text: string, at: number): Code | undefined {
-  const [first = ''] = codeChunk.exec(text.slice(at, at + 41)) ?? [];
+  const first = codeChunk.exec(text.slice(at, at + 41))?.[0] ?? '';
+  // “RR 123 456 785 US” begins with letters; a word such as “order” is no part of a number.
+  if (!/\d/.test(first) && first.length > 3) return undefined;
   let number = first;
-  let end = at + first.length;
+  let end: number = at + first.length;
+  let areShort = first.length <= 6;
   let longest = codeOf(number, at, end);
-  while (first.length <= 6 && number.length < 34 && /^[ \u00a0-]$/.test(text[end] ?? '')) {
-    const [next = ''] = codeChunk.exec(text.slice(end + 1, end + 12)) ?? [];
-    if (next.length > 8 || !/\d/.test(next)) break;
+  let unmistakable = longest && formOf(number)?.isUnmistakable ? longest : undefined;
+  while (number.length < 34) {
+    const gap: string | undefined = groupGap.exec(text.slice(end, end + 4))?.[0];
+    const next: string = codeChunk.exec(text.slice(end + (gap ?? '').length, end + 24))?.[0] ?? '';
+    const isCountry = /^[A-Z]{2}$/.test(next) && /^[A-Z]{2}\d{9}$/i.test(number);
+    if (gap === undefined || !(isCountry || /\d/.test(next))) break;
     number += next;
-    end += next.length + 1;
-    longest = codeOf(number, at, end) ?? longest;
+    end += gap.length + next.length;
+    areShort &&= next.length <= 8 && gap.length === 1;
+    const code = codeOf(number, at, end);
+    if (code && formOf(code.number)?.isUnmistakable) unmistakable = code;
+    if (areShort) longest = code ?? longest;
   }
-  return longest;
+  return unmistakable ?? longest;
 }
 
 /** The number that begins one of the two lines below a label, if its form is unmistakable. */
@@ -63,16 +77,41 @@ function codeBelow(text: string, from: number): Code | undefined {
 
 const listSeparator = /^(?:[ \t\n]*(?:,|;|\/|&|\n|\band\b|\bund\b|\bet\b|\by\b|\be\b)[ \t\n]*)/i;
 
+const returns = phrases('return; returns; retour; ruck; ruckversand; devolucion; reso; devolucao');
+const aboutOthers = phrases(
+  'question*; help; helpline; hotline; support; assistance; call; phone; telephone; telefon; telefono; tel; fax; text; sms; contact*; customer number; customer no; customer id; account; member*; return; returns; ruckfrage*; frage*; hilfe; kontakt; kundennummer; ruckversand; rucksendung; retour; aide; assistance; contactez; appel*; atencion; ayuda; consultas; preguntas; dudas; llame; devolucion; aiuto; assistenza; domande; reso; ajuda; duvidas; atendimento; devolucao; vragen; klantenservice',
+);
+/** Groups of a phone number: “1-800-555-0199”, “+1 (876) 555 0142”. */
+const phone = /^\+?(?:1[\s.-]?)?\(?[2-9]\d\d\)?[\s.-]{0,2}\d{3}[\s.-]?\d{4}(?![\dA-Z-])/i;
+
+/** True if a label or its sentence is about a phone, an account, a return or the like rather than about a parcel. */
+function isOfOther(plain: string, start: number, end: number, isKnownForm: boolean): boolean {
+  const before = isKnownForm ? '' : plain.slice(Math.max(0, start - 80), start);
+  const sentence = before.slice(before.search(/[^\n\t.!?|]*$/));
+  return aboutOthers.isIn(`${sentence}${plain.slice(start, end)}`);
+}
+
 /** The numbers after labels, with further ones of the same length in a list. */
 function labeledIn(text: string, plain: string): TrackingNumber[] {
   const numbers: TrackingNumber[] = [];
   for (const match of labels.allIn(plain)) {
     const { at, isAnnounced, isApart } = afterLabel(plain, match.end);
     if (isApart && at - match.index > 60) continue;
-    let code = codeAt(text, at) ?? codeBelow(text, match.end);
-    const first = code;
+    const first = codeAt(text, at) ?? codeBelow(text, match.end);
+    if (!first) continue;
+    let code: Code | undefined = first;
+    const form = formOf(code.number);
+    const isReturn = returns.isIn(plain.slice(Math.max(0, match.index - 16), match.index));
+    if (
+      isReturn ||
+      (!form?.isUnmistakable && isOfOther(plain, match.index, code.start, form !== undefined))
+    )
+      continue;
+    // The barcode of goods.
+    if (match.phrase === 'barcode' && /^(?:\d{8}|\d{12,14})$/.test(code.number)) continue;
+    if (!form && phone.test(plain.slice(code.start, code.start + 24))) continue;
     while (code && (isAnnounced || isApart || match.phrase.length > 8 || formOf(code.number))) {
-      const { number, start, end } = code;
+      const { number, start, end }: Code = code;
       numbers.push({
         number,
         offset: start,
@@ -81,10 +120,10 @@ function labeledIn(text: string, plain: string): TrackingNumber[] {
         isLink: false,
       });
       const [gap] = listSeparator.exec(text.slice(end, end + 12)) ?? [];
-      const next = gap === undefined ? undefined : codeAt(text, end + gap.length);
+      const next: Code | undefined = gap === undefined ? undefined : codeAt(text, end + gap.length);
       code =
         next &&
-        next.number.length === first?.number.length &&
+        next.number.length === first.number.length &&
         next.number.slice(0, 2) === first.number.slice(0, 2)
           ? next
           : undefined;
@@ -130,7 +169,7 @@ function linkedIn({ url, offset }: Link): TrackingNumber[] {
       .map(([, value]) => value);
     const steps = target.pathname.split(/[/-]/).filter((step) => codeForm.test(step.toUpperCase()));
     const numbers = [...parameterValues.flatMap((value) => value.split(',')), ...steps]
-      .map((value) => value.replaceAll(/[\s-]/g, '').toUpperCase())
+      .map((value) => visibleText(value).replaceAll(/[\s-]/g, '').toUpperCase())
       .filter((value) => codeForm.test(value));
     return [...new Set(numbers)].slice(0, 20).map((number) => {
       const form = formOf(number);
