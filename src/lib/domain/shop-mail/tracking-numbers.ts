@@ -92,6 +92,16 @@ function isOfOther(plain: string, start: number, end: number, isKnownForm: boole
 }
 
 /** The numbers after labels, with further ones of the same length in a list. */
+/** The next number of a list, if it looks like the first one. */
+function codeAfter(text: string, end: number, first: Code): Code | undefined {
+  const [gap] = listSeparator.exec(text.slice(end, end + 12)) ?? [];
+  const next = gap === undefined ? undefined : codeAt(text, end + gap.length);
+  const isAlike =
+    next?.number.length === first.number.length &&
+    next.number.slice(0, 2) === first.number.slice(0, 2);
+  return isAlike ? next : undefined;
+}
+
 function labeledIn(text: string, plain: string): TrackingNumber[] {
   const numbers: TrackingNumber[] = [];
   for (const match of labels.allIn(plain)) {
@@ -111,7 +121,7 @@ function labeledIn(text: string, plain: string): TrackingNumber[] {
     if (match.phrase === 'barcode' && /^(?:\d{8}|\d{12,14})$/.test(code.number)) continue;
     if (!form && phone.test(plain.slice(code.start, code.start + 24))) continue;
     while (code && (isAnnounced || isApart || match.phrase.length > 8 || formOf(code.number))) {
-      const { number, start, end }: Code = code;
+      const { number, start, end } = code;
       numbers.push({
         number,
         offset: start,
@@ -119,14 +129,7 @@ function labeledIn(text: string, plain: string): TrackingNumber[] {
         carrier: formOf(number)?.carrier,
         isLink: false,
       });
-      const [gap] = listSeparator.exec(text.slice(end, end + 12)) ?? [];
-      const next: Code | undefined = gap === undefined ? undefined : codeAt(text, end + gap.length);
-      code =
-        next &&
-        next.number.length === first.number.length &&
-        next.number.slice(0, 2) === first.number.slice(0, 2)
-          ? next
-          : undefined;
+      code = codeAfter(text, end, first);
     }
   }
   return numbers;
