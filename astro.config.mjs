@@ -3,7 +3,6 @@ import sitemap from '@astrojs/sitemap';
 import { defineConfig, fontProviders } from 'astro/config';
 import { guardedReact } from './scripts/build/astro-internals.ts';
 import { codeSplitting } from './scripts/build/chunks.ts';
-import { classNameIn } from './scripts/build/class-names.ts';
 import { buildComingSites } from './scripts/build/coming-sites.ts';
 import { finish } from './scripts/build/finish.ts';
 import { freshContent } from './scripts/build/fresh-content.ts';
@@ -57,7 +56,6 @@ export default defineConfig({
   // The gallery's own drawings become AVIF like photographs; nobody else's SVG gets here.
   image: { dangerouslyProcessSVG: true },
   vite: {
-    css: { modules: { generateScopedName: classNameIn } },
     plugins: [freshContent(), inlineScripts()],
     server: { proxy: devProxy },
     // In development, Vite looks at the start for packages that pages load on use: finding one later, it would reload the

@@ -44,7 +44,7 @@ export const chunks: readonly Chunk[] = [
   {
     name: 'ui',
     modules: [
-      'src/islands/boundary/Boundary', 'src/islands/boundary/late-styles.ts',
+      'src/islands/boundary/Boundary',
       'src/islands/boundary/missing-part.ts', 'src/islands/boundary/mount.ts',
       'src/islands/ui/Icon.tsx', 'src/islands/ui/icons.tsx', 'src/islands/ui/Notice',
       'src/islands/ui/RetryButton.tsx', 'src/islands/ui/Skeleton',

@@ -8,8 +8,6 @@ export async function bundleScript(entry: string) {
     publicDir: false,
     build: {
       write: false,
-      // The build shortens every inline script (shorten.ts).
-      minify: false,
       target: 'esnext',
       rolldownOptions: { input: entry, output: { format: 'iife' } },
     },
