@@ -11,8 +11,6 @@ export const limits = {
   font: 30_000,
   formless: 100_000,
   form: 105_000,
-  /** Script files of a list, before any interaction. */
-  files: 14,
   /** “May I send it?” when it is used: its words and scripts. */
   answers: 30_000,
   /** Beyond the landing page's scripts, which are already cached. */
@@ -40,6 +38,9 @@ export const appGoal = ({ hasForm }: PageSize): number => (hasForm ? 95_000 : 75
 /** The page that opens after sign-in. */
 const landing = 'account/personal-info';
 
+/** Script files of a list, before any interaction. */
+const maxListFiles = 14;
+
 /** The lists: a form library that they preload would be a mistake, not a form. */
 const lists = ['account/tracking', 'account/billing'];
 
@@ -51,8 +52,8 @@ export const accountPageErrors = (page: string, size: PageSize): string[] => [
     size.hasForm ? limits.form : limits.formless,
   ),
   ...(size.hasForm && lists.includes(page) ? ['is a list, which opens without a form'] : []),
-  ...(size.modules.length > limits.files && lists.includes(page)
-    ? [`loads ${size.modules.length} script files, the limit is ${limits.files}`]
+  ...(size.modules.length > maxListFiles && lists.includes(page)
+    ? [`loads ${size.modules.length} script files, the limit is ${maxListFiles}`]
     : []),
   // Forms load zod on first use (decision 23).
   ...size.weights.filter(({ hasZod }) => hasZod).map(({ url }) => `preloads zod: ${url}`),

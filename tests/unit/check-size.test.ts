@@ -141,7 +141,7 @@ test('the command exits with 1 for a site with a page that is too large, else wi
   expect(run(page('')).stderr).toContain('no script of the site is known to hold zod');
   writeFileSync(join(folder, '_astro', 'rules.js'), 'a("$ZodType")');
   expect(run(page('')).status).toBe(0);
-  const fat = run(page(noise(14_100)));
+  const fat = run(page(noise(16_100)));
   expect(fat.status).toBe(1);
   expect(fat.stderr).toContain('✗ /public/home HTML');
 });
