@@ -4,7 +4,6 @@ import { defineConfig, fontProviders } from 'astro/config';
 import { guardedReact } from './scripts/build/astro-internals.ts';
 import { buildConstants } from './scripts/build/build-id.ts';
 import { codeSplitting } from './scripts/build/chunks.ts';
-import { classNameIn } from './scripts/build/class-names.ts';
 import { buildComingSites } from './scripts/build/coming-sites.ts';
 import { finish } from './scripts/build/finish.ts';
 import { freshContent } from './scripts/build/fresh-content.ts';
@@ -59,7 +58,6 @@ export default defineConfig({
   image: { dangerouslyProcessSVG: true },
   vite: {
     define: buildConstants,
-    css: { modules: { generateScopedName: classNameIn } },
     plugins: [freshContent(), inlineScripts()],
     server: { proxy: devProxy },
     // In development, Vite looks at the start for packages that pages load on use: finding one later, it would reload the

@@ -6,7 +6,7 @@ import lighthouse, { type Result } from 'lighthouse';
 import { findChromium } from '#tests/support/chromium.ts';
 import { startServer } from '#tests/support/server-process.ts';
 
-// Runs Lighthouse's mobile audit on every page of the sitemap, on the real server with dist/. Exits with 1 if any score
+// Runs Lighthouse's mobile audit on every page of the sitemap or those named, such as /auth/signin, on the real server with dist/. Exits with 1 if any score
 // is below 100; --write saves the table to docs/lighthouse.md.
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
@@ -85,9 +85,11 @@ const chrome = await launch({
 });
 try {
   const sitemap = await (await fetch(`${server.origin}/sitemap-0.xml`)).text();
-  const paths = [...sitemap.matchAll(/<loc>(?<url>[^<]+)<\/loc>/g)].map(
+  const all = [...sitemap.matchAll(/<loc>(?<url>[^<]+)<\/loc>/g)].map(
     ({ groups }) => new URL(groups?.['url'] ?? '').pathname,
   );
+  const asked = process.argv.slice(2).filter((argument) => argument.startsWith('/'));
+  const paths = asked.length > 0 ? asked : all;
   const rows: Row[] = [];
   for (const path of paths) {
     rows.push(await audit(server.origin, path, chrome.port));

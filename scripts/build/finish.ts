@@ -6,6 +6,7 @@ import type { AstroIntegration } from 'astro';
 import type { LazyModule } from '#lib/lazy-modules.ts';
 import { brokenAddresses } from './broken-addresses.ts';
 import { compressFiles, pageCompressor } from './compress.ts';
+import { stylesInHead } from './element-order.ts';
 import { importHelper } from './import-helper.ts';
 import { lazyEntries, withLazyModules } from './lazy.ts';
 import { shippedPackages, writeLicenses } from './licenses.ts';
@@ -13,7 +14,6 @@ import { type InlineHashes, inlineHashes, policiesOf, policyText } from './polic
 import { noteImports, withPreloads } from './preload.ts';
 import { readRedirects, redirectMiddleware } from './redirects.ts';
 import { openSearchIndex } from './search-index.ts';
-import { pageShortener } from './shorten.ts';
 import { notFoundPage, writeHostFiles } from './static-host.ts';
 
 async function filesBelow(dir: URL): Promise<string[]> {
@@ -31,13 +31,12 @@ async function finishPages(
 ): Promise<ReadonlyMap<string, InlineHashes>> {
   const index = await openSearchIndex();
   const hashes = new Map<string, InlineHashes>();
-  const shorten = pageShortener();
   const compress = pageCompressor(pages.length);
   const pending: Promise<void>[] = [];
   for (const page of pages.toSorted()) {
     const file = new URL(page, dir);
     // Synchronous on purpose: for files this small, an await costs more than the read or write itself.
-    const html = withAddresses(shorten(page, readFileSync(file, 'utf8')));
+    const html = withAddresses(stylesInHead(readFileSync(file, 'utf8')));
     hashes.set(page, inlineHashes(html));
     const content = Buffer.from(html);
     writeFileSync(file, content);
@@ -49,7 +48,7 @@ async function finishPages(
 }
 
 /**
- * The last step of the build: addresses, short names, search index, third-party licenses, each page's policy, files for
+ * The last step of the build: addresses, search index, third-party licenses, each page's policy, files for
  * static hosts and compressed copies.
  */
 export function finish(): AstroIntegration {

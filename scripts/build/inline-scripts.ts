@@ -10,8 +10,6 @@ export async function bundleScript(entry: string) {
     define: buildConstants,
     build: {
       write: false,
-      // The build shortens every inline script (shorten.ts).
-      minify: false,
       target: 'esnext',
       rolldownOptions: { input: entry, output: { format: 'iife' } },
     },

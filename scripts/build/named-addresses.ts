@@ -64,7 +64,6 @@ function namedInJson(json: string): string[] {
 
 const inlineReaders: Readonly<Record<string, (text: string) => string[]>> = {
   style: namedInStyles,
-  'text/css': namedInStyles,
   script: namedInScript,
   module: namedInScript,
   importmap: namedInJson,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { inlineElements } from './inline-elements.ts';
-import { memoize } from './memoize.ts';
+import { inlineElements } from './element-order.ts';
 import { searchWorker } from './search-index.ts';
 
 /** A Content-Security-Policy: the values of each directive. */
@@ -12,7 +11,7 @@ export const policyText = (policy: Policy): string =>
     .map(([name, values]) => [name, ...values].join(' '))
     .join('; ');
 
-const sha256 = memoize((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The hashes of a page's inline elements, and everything else that its policy depends on. */
 export interface InlineHashes {
@@ -26,7 +25,7 @@ function hashesOf(html: string, tag: 'script' | 'style'): readonly string[] {
   const elements = html.matchAll(inlineElements(tag));
   const hashes = new Set<string>();
   for (const { groups } of elements) {
-    const isData = /type="(?:application|text\/css)/.test(groups?.['attributes'] ?? '');
+    const isData = /type="application/.test(groups?.['attributes'] ?? '');
     const text = groups?.['text'] ?? '';
     if (text !== '' && !isData) hashes.add(sha256(text));
   }

@@ -137,8 +137,8 @@ try {
   console.log(`
 Medians of ${rounds} rounds; 4 × less processor, 150 ms and 1.6 Mbit/s where a network is in it
   floor: an empty page        ${floor.toFixed(0)} ms
-  A2 first parcel, cold       ${times(of('cold'))} (goal ≤ 2.4 ×)
-  A3 first parcel, again      ${times(of('warm'))} (goal ≤ 1.2 ×)
+  A2 first parcel, cold       ${times(of('cold'))} (goal ≤ 2.0 ×)
+  A3 first parcel, again      ${times(of('warm'))} (goal ≤ 1.3 ×)
      beside the empty page again, ${of('emptyAgain').toFixed(0)} ms: ${(of('warm') / of('emptyAgain')).toFixed(2)} ×
   A5 blocked, moved           ${of('blocked').toFixed(0)} ms, ${of('shift').toFixed(4)} (goals ≤ 350 ms, ≤ 0.01)`);
   for (const isNetworkSlow of [false, true]) {

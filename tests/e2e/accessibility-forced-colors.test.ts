@@ -75,7 +75,7 @@ test.describe('in forced colors', () => {
     page,
   }) => {
     await openParcel(page, baseURL, 45);
-    const part = (name: string) => page.locator(`svg [class^="${name}_"]`);
+    const part = (name: string) => page.locator(`svg [class*="_${name}_"]`);
     const stops = (isDone: boolean) => page.locator(`svg circle[data-done=${isDone}]`);
     await inBothSchemes(page, async () => {
       await expectDifferent(page, [part('done'), part('ahead')], 'stroke');

@@ -58,8 +58,6 @@ for (const [name, viewport, selector] of [
     const [answer] = await Promise.all([page.waitForResponse(listCalls), page.goto(parcels)]);
     const { data } = await answer.json();
     const early = await words(page, selector);
-    // Styles for what only React renders wait, or the first paint would parse them.
-    await expect(page.locator('#late-styles')).toBeAttached();
     expect(early.filter((row) => row.includes('In transit')).length).toBeGreaterThan(0);
     const link = (name: string) => page.getByRole('main').getByRole('link', { name });
     // The name of the samples that the rows are made from.

@@ -48,7 +48,6 @@ test.each([
   ['a relative address', '<a href="../x">'],
   ['a template', '<template><img src="/x"></template>'],
   ['a font', '<style>@font-face { src: url("/x") format("woff2") }</style>'],
-  ['late styles', '<script type="text/css">p { background: url(/x) }</script>'],
   ['an imported style', '<style>@import url(/x);</style>'],
   ['a module', '<script type="module">import { a } from "/x"; a();</script>'],
   ['a later module', '<script>addEventListener("click", () => import(`/x`));</script>'],

@@ -1,12 +1,9 @@
-import { applyLateStyles } from '#islands/boundary/late-styles.ts';
-
 const stylesOf = (page: Document): readonly HTMLStyleElement[] => [
   ...page.querySelectorAll('style'),
 ];
 
 /** Replaces this page's styles with another page's; styles of both pages stay, such as the fonts. */
 export function changeStyles(page: Document): void {
-  applyLateStyles(page);
   const oldStyles = stylesOf(document);
   const newStyles = stylesOf(page);
   const isIn = (styles: readonly HTMLStyleElement[], { textContent }: HTMLStyleElement) =>

@@ -91,7 +91,6 @@ function isOfOther(plain: string, start: number, end: number, isKnownForm: boole
   return aboutOthers.isIn(`${sentence}${plain.slice(start, end)}`);
 }
 
-/** The numbers after labels, with further ones of the same length in a list. */
 /** The next number of a list, if it looks like the first one. */
 function codeAfter(text: string, end: number, first: Code): Code | undefined {
   const [gap] = listSeparator.exec(text.slice(end, end + 12)) ?? [];
@@ -102,6 +101,7 @@ function codeAfter(text: string, end: number, first: Code): Code | undefined {
   return isAlike ? next : undefined;
 }
 
+/** The numbers after labels, with further ones of the same length in a list. */
 function labeledIn(text: string, plain: string): TrackingNumber[] {
   const numbers: TrackingNumber[] = [];
   for (const match of labels.allIn(plain)) {
