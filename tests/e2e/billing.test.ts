@@ -165,6 +165,24 @@ test('the main button of an unpaid bill leads to the ways to pay, with what a tr
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('INV-100245-0038');
 });
 
+test('“Ask us” opens the contact form with who asks and about what, and keeps what was typed', async ({
+  page,
+}) => {
+  await openBill(page, 38);
+  const pay = page.getByRole('region', { name: 'How to pay' });
+  await pay.getByRole('link', { name: 'Ask us' }).click();
+  await page.getByRole('textbox', { name: 'Message' }).focus();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('demo@airbridge.test');
+  const message = page.getByRole('textbox', { name: 'Message' });
+  await expect(message).toHaveValue(/^About bill INV-100245-0038, customer code 100245:/);
+  await message.press('Control+End');
+  await message.pressSequentially('May I pay in two parts?');
+  await page.goBack();
+  await pay.getByRole('link', { name: 'Ask us' }).click();
+  await message.focus();
+  await expect(message).toHaveValue(/^About bill [^:]+:\s+May I pay in two parts\?$/);
+});
+
 test('a bill without a quote does not mention one', async ({ page }) => {
   await openBill(page, 36);
   await expect(page.getByRole('region', { name: 'Quote and bill' })).toHaveCount(0);

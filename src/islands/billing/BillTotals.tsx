@@ -54,7 +54,7 @@ export function BillTotals({ page, filter }: Props) {
           {balance > 0 && (
             <>
               {' · '}
-              <a href={paths.contact()}>Ask us how to pay</a>
+              <a href={paths.howToPay()}>How to pay</a>
             </>
           )}
         </p>

@@ -7,6 +7,7 @@ import { centsOf } from '#lib/domain/billing-aggregates.ts';
 import { jmdOf } from '#lib/domain/exchange.ts';
 import { formatJmd, formatUsd } from '#lib/format/money.ts';
 import { paths } from '#lib/paths.ts';
+import { startQuestion } from '#lib/stores/contact-draft.ts';
 import { lastValue } from '#lib/stores/fetching/load.ts';
 import { $tenant, needTenant } from '#lib/stores/tenant.ts';
 import styles from './Bill.module.css';
@@ -41,8 +42,11 @@ export function HowToPay({ bill }: Props) {
       ))}
       {tenant && (
         <p>
-          You can’t pay on this page. Questions? <a href={paths.contact()}>Ask us</a>, call{' '}
-          <a href={paths.phone(tenant.phone)}>{tenant.phone}</a> or write to{' '}
+          You can’t pay on this page. Questions?{' '}
+          <a href={paths.contact()} onClick={() => startQuestion(`bill ${bill.invoice}`)}>
+            Ask us
+          </a>
+          , call <a href={paths.phone(tenant.phone)}>{tenant.phone}</a> or write to{' '}
           <a href={`mailto:${tenant.email}`}>{tenant.email}</a>.
         </p>
       )}

@@ -9,13 +9,8 @@ import { SubmitButton } from '#islands/forms/SubmitButton.tsx';
 import { TextArea } from '#islands/forms/TextArea.tsx';
 import { ErrorAlert } from '#islands/ui/ErrorAlert.tsx';
 import { contactMessageLength } from '#lib/contract/plain-rules.ts';
-import {
-  $asksCaptcha,
-  emptyDraft,
-  readDraft,
-  sendMessage,
-  storeDraft,
-} from '#lib/stores/contact.ts';
+import { $asksCaptcha, readDraft, sendMessage, storeDraft } from '#lib/stores/contact.ts';
+import { emptyDraft } from '#lib/stores/contact-draft.ts';
 import type { contactRules } from './contact-rules.ts';
 import { Sent } from './Sent.tsx';
 

@@ -6,6 +6,7 @@ import { readySentence } from '#lib/domain/ready-text.ts';
 import { timesOf, wholeTime } from '#lib/domain/usual-times.ts';
 import { formatWorkingDays } from '#lib/domain/working-days-text.ts';
 import { paths } from '#lib/paths.ts';
+import { startQuestion } from '#lib/stores/contact-draft.ts';
 import { lastValue } from '#lib/stores/fetching/load.ts';
 import { $tenant, needTenant } from '#lib/stores/tenant.ts';
 
@@ -46,7 +47,12 @@ export function WhenReady({ parcel }: { readonly parcel: TrackingDetail }) {
       {answer.asks && (
         <>
           {' '}
-          <a href={paths.contact()}>Ask us</a>
+          <a
+            href={paths.contact()}
+            onClick={() => startQuestion(`parcel ${parcel.trackingNumber}`)}
+          >
+            Ask us
+          </a>
         </>
       )}
     </p>

@@ -1,18 +1,14 @@
 import { atom } from 'nanostores';
-import type * as z from 'zod/mini';
 import { call } from '#lib/api/call.ts';
 import { type FormRefusal, formRefusal, ProblemError } from '#lib/api/errors.ts';
-import type { ContactMessage, contactSchema } from '#lib/contract/identity.ts';
+import type { ContactMessage } from '#lib/contract/identity.ts';
 import { environment } from '#lib/environment.ts';
 import { messages } from '#lib/messages.ts';
 import { tabStorage } from './browser/safe-storage.ts';
-import { hasShapeOf, readStored } from './browser/stored.ts';
 import { $captcha, captchaMissing, forgetCaptcha, loadCaptcha, usableCaptcha } from './captcha.ts';
+import { type ContactDraft, draftKey, emptyDraft, readStoredDraft } from './contact-draft.ts';
 import { keyFor } from './editing/attempts.ts';
 import { attemptsInTab } from './editing/tab-attempts.ts';
-
-/** The storage key of an unsent message. */
-export const draftKey = 'AB:contact';
 
 interface CaptchaAnswer {
   /** The text of the captcha's field; undefined while the form does not ask for it. */
@@ -22,27 +18,12 @@ interface CaptchaAnswer {
 /** True after too many messages: the next one needs a captcha. */
 export const $asksCaptcha = atom(false);
 
-/** The fields of the contact form as typed, valid or not. */
-export type ContactDraft = z.input<typeof contactSchema>;
-
-/** An untouched form. */
-export const emptyDraft: ContactDraft = Object.freeze({
-  firstName: '',
-  lastName: '',
-  email: '',
-  phone: '',
-  mobilePhone: '',
-  message: '',
-});
-
-const isDraft = hasShapeOf(emptyDraft, 20_000);
-
 /** In characters: as many as the box “May I send it?” takes (`src/components/MayISend.astro`). */
 const maxItemLength = 200;
 
 /** The unsent message of this tab, with the thing that the address asks about; undefined when there is neither. */
 export function readDraft(): ContactDraft | undefined {
-  const draft = readStored(tabStorage, draftKey, isDraft);
+  const draft = readStoredDraft();
   const item = new URLSearchParams(environment.location.search).get('item')?.trim();
   if (!item) return draft;
   const question = `May I send this to Jamaica: ${item.slice(0, maxItemLength)}?`;
