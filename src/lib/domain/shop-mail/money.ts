@@ -55,15 +55,10 @@ export function readAmount(text: string, currency?: string): number | undefined 
 }
 
 const numberPattern = /\d(?:[\d.,'’]| (?=\d{3}(?!\d)))*/g;
-const sign = '[$€£¥₹₩₽₺₴₫₱฿₪₦]';
-const currencyBefore = new RegExp(
-  `(?<minus>[-−–] ?)?(?<sign>(?<![a-z])[a-z]{0,4}${sign} ?|(?<![a-z])(?:[a-z]{3} ?|rs\\.? ?))?(?<inner>[-−–])?$`,
-  'i',
-);
-const currencyAfter = new RegExp(
-  `^ ?(?:(?<words>(?:(?:us|u\\.s\\.|american|canadian|australian|jamaican|barbados|singapore) )?(?:dollars?|dolares|dólares)|euros?|yen)(?![a-z])|(?<unit>[a-z]{0,3}${sign}(?! ?\\d)|[円元원]|руб|грн|лв|kč|z[łl](?![a-z])|[a-z]{1,3}(?![a-z])|[%a-z°"”/-]))`,
-  'i',
-);
+const currencyBefore =
+  /(?<minus>[-−–] ?)?(?<sign>(?<![a-z])[a-z]{0,4}[$€£¥₹₩₽₺₴₫₱฿₪₦] ?|(?<![a-z])(?:[a-z]{3} ?|rs\.? ?))?(?<inner>[-−–])?$/i;
+const currencyAfter =
+  /^ ?(?:(?<words>(?:(?:us|u\.s\.|american|canadian|australian|jamaican|barbados|singapore) )?(?:dollars?|dolares|dólares)|euros?|yen)(?![a-z])|(?<unit>[a-z]{0,3}[$€£¥₹₩₽₺₴₫₱฿₪₦](?! ?\d)|[円元원]|руб|грн|лв|kč|z[łl](?![a-z])|[a-z]{1,3}(?![a-z])|[%a-z°"”/-]))/i;
 const spaces = /[\u00a0\u202f\u2009]/g;
 /** Letters a space before a dollar sign: “TT $5”, or a single one that begins a line or follows a label: “S $5”. */
 const spacedLetters =

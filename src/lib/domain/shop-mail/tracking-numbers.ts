@@ -32,7 +32,8 @@ function codeOf(text: string, start: number, end: number): Code | undefined {
   return codeForm.test(number) ? { number, start, end } : undefined;
 }
 
-const groupGap = /^(?:[ \u00a0\u2007\u2009\u202f]|[ \u00a0]?[\p{Pd}\u2212][ \u00a0]?)(?=[A-Z\d])/iu;
+const groupGap =
+  /^(?:[ \u00a0\u2007\u2009\u202f]|[ \u00a0]?[\p{Pd}\u2212][ \u00a0]?)(?=[A-Za-z\d])/u;
 
 /**
  * The longest number at a position: one word, or short groups with a space or a dash between. Where a part of the groups
