@@ -126,7 +126,7 @@ test('on a phone by keyboard: paste or drop the shop’s mail, look at what was 
     await expect(statusWith(page, 'Saved. Each parcel has its own value now.')).toBeVisible();
     await page.getByRole('button', { name: /^On the way/ }).click();
     const parcels = page.getByRole('region', { name: 'Parcels' });
-    for (const goods of ['Blue shoes, Red scarf', 'Red scarf'])
+    for (const goods of ['Blue shoes; Red scarf', 'Red scarf'])
       await expect(
         parcels.getByRole('link', { name: `${goods} from Target, pre-alerted`, exact: true }),
       ).toBeVisible();
