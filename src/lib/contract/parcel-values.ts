@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredLine, twoDecimals } from './fields.ts';
+import { code, twoDecimals } from './fields.ts';
 
 /** How a parcel travels to Jamaica. */
 export const shippingTypes = ['AIR', 'SEA'] as const;
@@ -37,7 +37,8 @@ export const parcelPounds = z
 const countLettersAndDigits = (text: string): number => text.replaceAll(/[^\dA-Z]/gi, '').length;
 
 /** A carrier's tracking number as people copy it. */
-export const parcelNumber = requiredLine(60, 'Tracking number required').check(
+export const parcelNumber = code(60, 'Tracking number required').check(
+  z.minLength(1, 'Tracking number required'),
   z.refine(
     (text) => countLettersAndDigits(text) >= 6 && /\d/.test(text),
     'Copy the tracking number from the shop’s mail: it has at least 6 letters and digits.',
