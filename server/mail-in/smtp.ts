@@ -60,7 +60,7 @@ function takeQuotedSenders(server: SMTPServer, session: SMTPServerSession): void
   const handleMail = connection.handler_MAIL.bind(connection);
   connection.handler_MAIL = (command, done) => {
     // Nothing depends on who sent the mail.
-    const plain = command.toString().replace(/"(?:[^"\\]|\\.)*"(?=@)/, 'quoted');
+    const plain = command.toString().replace(/^([^"]*<)"(?:[^"\\]|\\.)*"(?=@)/, '$1quoted');
     handleMail(Buffer.from(plain), done);
   };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { cleanLine } from '#lib/contract/clean-text.ts';
 
 const debounceMs = 300;
 const controlCharacters = /\p{Cc}+/gu;
@@ -9,7 +10,7 @@ export function useSearchText() {
   const [query, setQuery] = useState('');
   useEffect(() => {
     const timer = setTimeout(
-      () => setQuery(text.replace(controlCharacters, ' ').trim()),
+      () => setQuery(cleanLine(text.replace(controlCharacters, ' '))),
       debounceMs,
     );
     return () => clearTimeout(timer);

@@ -3,7 +3,8 @@
 // Joiners, variation selectors and tags belong to emoji and to some scripts; elsewhere they are rubbish, too.
 const partsOfSigns = /[\u180b-\u180f]|\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0020}-\u{e01ef}]/u;
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
-const afterLatin = new RegExp(`(^|[\\0-\\u02ff])(?:${partsOfSigns.source})+`, 'gu');
+const afterLatin =
+  /(^|[ -\u02ff])(?:[\u180b-\u180f]|\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0020}-\u{e01ef}])+/gu;
 const spaces = /\p{Zs}/gu;
 const dashes = /[\p{Pd}\u2043\u2212]/gu;
 const fullWidth = /[\uff01-\uff5e]/g;

@@ -97,7 +97,7 @@ export const changedPassword = z.string(messages.passwordRequired).check(
 
 const phoneLabel = /^(?:tel|phone|mobile|cell|whatsapp)\.?:? *(?=[+(\d])/i;
 const phoneSeparators = /[\s()./\u00b7\u2022-]/g;
-const extension = /\d *(?:[,;]* *(?:ext(?:ension|n)?\b|x|#)|,+)[ .:=]*\d{1,6}$/i;
+const extension = /(?:ext(?:ension|n)?|x|#|,)[.:=]? ?\d{1,6}$/i;
 
 /** The digits of a number like “+1 (876) 555-0142”; other characters stay, so that the rule refuses them. */
 function bareDigits(value: string): string {

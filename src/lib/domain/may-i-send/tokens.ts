@@ -35,6 +35,9 @@ export function tokensOf(text: string): Token[] {
       .toLowerCase()
       .replace(/[\u0300-\u036f'’‘`´\p{Default_Ignorable_Code_Point}]/gu, '')
       .replace(/(?<=\d),(?=\d{3})/g, '')
+      .replace(/\p{Pd}/gu, '-')
+      // No door is sent.
+      .replace(/\bdoor[- ]to[- ]door\b/g, ' ')
       .replace(/\b(?:can|could|may) (?:i|we|you|u|they|mi|unu)\b/g, ' ')
       .replace(/\bw\/o\b/g, ' without ')
       .replace(/\bw\//g, ' with ')
