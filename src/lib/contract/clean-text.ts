@@ -4,7 +4,7 @@
 const partsOfSigns = /[\u180b-\u180f]|\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0020}-\u{e01ef}]/u;
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 const afterLatin =
-  /(^|[ -\u02ff])(?:[\u180b-\u180f]|\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0020}-\u{e01ef}])+/gu;
+  /(^|[ -\u02ff])(?!\ufe0f\u20e3)(?:[\u180b-\u180f]|\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0020}-\u{e01ef}])+/gu;
 const spaces = /\p{Zs}/gu;
 const dashes = /[\p{Pd}\u2043\u2212]/gu;
 const fullWidth = /[\uff01-\uff5e]/g;
@@ -38,4 +38,11 @@ export const cleanCode = (text: string): string =>
     .replace(fullWidth, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replace(/[^\0-\u007f]/gu, (sign) => (/\p{Nd}/u.test(sign) ? asciiDigit(sign) : sign))
     .replace(dashes, '-')
+    .trim();
+
+/** An email address as it was meant, also if it was copied as a link or from a list of addresses. */
+export const cleanEmail = (text: string): string =>
+  cleanCode(text)
+    .replace(/^(?:mailto:)?<?/i, '')
+    .replace(/>?[,;]?$/, '')
     .trim();

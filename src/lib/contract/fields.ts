@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { messages } from '#lib/messages.ts';
-import { cleanCode, cleanLine, cleanText, removeAllInvisible } from './clean-text.ts';
+import { cleanCode, cleanEmail, cleanLine, cleanText, removeAllInvisible } from './clean-text.ts';
 import { emailPattern, maxEmailLength, passwordRules } from './plain-rules.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
@@ -51,7 +51,7 @@ const emailRule = (whenMissing: string) =>
   z
     .string(whenMissing)
     .check(
-      z.overwrite(cleanCode),
+      z.overwrite(cleanEmail),
       z.minLength(1, whenMissing),
       z.maxLength(maxEmailLength, messages.emailInvalid),
       z.regex(emailPattern, messages.emailInvalid),
@@ -96,7 +96,7 @@ export const changedPassword = z.string(messages.passwordRequired).check(
 );
 
 const phoneLabel = /^(?:tel|phone|mobile|cell|whatsapp)\.?:? *(?=[+(\d])/i;
-const phoneSeparators = /[\s()./\u00b7\u2022-]/g;
+const phoneSeparators = /[\s()./_'"‘’“”\u00b7\u2022-]|[,;]$/g;
 const extension = /(?:ext(?:ension|n)?|x|#|,)[.:=]? ?\d{1,6}$/i;
 
 /** The digits of a number like “+1 (876) 555-0142”; other characters stay, so that the rule refuses them. */

@@ -1,6 +1,6 @@
 // Rules without zod, for code that pages load before a form is used.
 
-import { cleanCode } from './clean-text.ts';
+import { cleanEmail } from './clean-text.ts';
 
 /** The specification's pattern (§5): letters, digits and ._%+- before @, a domain, 2 to 4 letters last. */
 export const emailPattern =
@@ -11,7 +11,7 @@ export const maxEmailLength = 254;
 
 /** The typed email address, cleaned as the rule does; undefined if it is invalid. */
 export function emailOf(text: string): string | undefined {
-  const email = cleanCode(text);
+  const email = cleanEmail(text);
   return email.length <= maxEmailLength && emailPattern.test(email) ? email : undefined;
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanCode } from '#lib/contract/clean-text.ts';
+import { cleanEmail } from '#lib/contract/clean-text.ts';
 import { email, visitorEmail } from '#lib/contract/fields.ts';
 import { emailOf } from '#lib/contract/plain-rules.ts';
 import { blank, holdsFor, judge, textOf } from './judge.ts';
@@ -54,7 +54,7 @@ const damaged = fc
   });
 
 const expected = (value: string, whenMissing: string) => {
-  const cleaned = cleanCode(value);
+  const cleaned = cleanEmail(value);
   if (cleaned === '') return whenMissing;
   return isEmail(cleaned) ? undefined : invalid;
 };
@@ -69,8 +69,8 @@ test.each([
     (value) => {
       const { output, message } = judge(rule, value);
       expect(message).toBe(expected(value, missing));
-      if (message === undefined) expect(output).toBe(cleanCode(value));
-      expect(emailOf(value)).toBe(message === undefined ? cleanCode(value) : undefined);
+      if (message === undefined) expect(output).toBe(cleanEmail(value));
+      expect(emailOf(value)).toBe(message === undefined ? cleanEmail(value) : undefined);
       outcomes.set(message, (outcomes.get(message) ?? 0) + 1);
     },
     3000,

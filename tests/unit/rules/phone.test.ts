@@ -9,11 +9,11 @@ const tooLong = 'At most 20 digits.';
 
 const isDigit = (sign: string) => sign >= '0' && sign <= '9';
 const dashes = '-\u058a\u2010\u2011\u2012\u2013\u2014\u2015\u2e3a\u2e3b\ufe58\ufe63\uff0d';
-const isSeparator = (sign: string) => sign.trim() === '' || '()./-'.includes(sign);
+const isSeparator = (sign: string) => sign.trim() === '' || '()./-_\'"‘’“”·•'.includes(sign);
 
 /** The digits of a phone as people write it, read character by character; undefined when another one is in it. */
 function digitsOf(value: string): string | undefined {
-  const signs = [...cleanCode(value)].filter((sign) => !isSeparator(sign));
+  const signs = [...cleanCode(value).replace(/[,;]$/, '')].filter((sign) => !isSeparator(sign));
   if (signs[0] === '+') signs.shift();
   return signs.every(isDigit) ? signs.join('') : undefined;
 }
