@@ -79,13 +79,13 @@ export const chunks: readonly Chunk[] = [
   { name: 'toast', modules: ['src/islands/ui/Toast.tsx', 'src/islands/ui/use-toast.ts'] },
   { name: 'attempts', modules: ['src/lib/stores/editing/attempts.ts', 'src/lib/stores/editing/tab-attempts.ts'] },
   // Before `forms`, as pages without a form need it too.
-  { name: 'messages', modules: ['src/lib/messages.ts'] },
+  { name: 'messages', modules: ['src/lib/messages.ts', 'src/lib/contract/clean-text.ts'] },
   {
     name: 'forms',
     modules: [
       'src/islands/forms/ErrorSummary.tsx', 'src/islands/forms/Field',
       'src/islands/forms/Form.tsx', 'src/islands/forms/SubmitButton.tsx',
-      'src/islands/forms/form-id.ts', 'src/islands/forms/use-',
+      'src/islands/forms/form-id.ts', 'src/islands/forms/read-fields.ts', 'src/islands/forms/use-',
       'src/lib/contract/plain-rules.ts', 'node_modules/react-hook-form/',
     ],
   },

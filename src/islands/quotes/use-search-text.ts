@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { cleanLine } from '#lib/contract/clean-text.ts';
 
 const debounceMs = 300;
 const controlCharacters = /\p{Cc}+/gu;
@@ -10,7 +9,13 @@ export function useSearchText() {
   const [query, setQuery] = useState('');
   useEffect(() => {
     const timer = setTimeout(
-      () => setQuery(cleanLine(text.replace(controlCharacters, ' '))),
+      () =>
+        setQuery(
+          text
+            .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+            .replace(controlCharacters, ' ')
+            .trim(),
+        ),
       debounceMs,
     );
     return () => clearTimeout(timer);

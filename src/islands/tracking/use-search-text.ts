@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { cleanLine } from '#lib/contract/clean-text.ts';
 
 const debounceMs = 300;
 
@@ -16,7 +15,7 @@ export function useSearchText(query: string, search: (text: string) => void) {
 
   useEffect(() => {
     // Without control characters, which the call refuses.
-    const newQuery = cleanLine(text.replace(/\p{Cc}+/gu, ' '));
+    const newQuery = text.replace(/\p{Cc}+/gu, ' ').trim();
     if (newQuery === lastQuery.current) return;
     const timer = setTimeout(() => {
       lastQuery.current = newQuery;
