@@ -99,17 +99,23 @@ const phoneLabel = /^(?:tel|phone|mobile|cell|whatsapp)\.?:? *(?=[+(\d])/i;
 const phoneSeparators = /[\s()./_'"‘’“”\u00b7\u2022-]|[,;]$/g;
 const extension = /(?:ext(?:ension|n)?|x|#|,)[.:=]? ?\d{1,6}$/i;
 
+/** True if a whole number stands before the extension. */
+function hasExtension(value: string): boolean {
+  const at = value.search(extension);
+  return value.slice(0, Math.max(0, at)).replace(/\D/g, '').length >= 8;
+}
+
 /** The digits of a number like “+1 (876) 555-0142”; other characters stay, so that the rule refuses them. */
 function bareDigits(value: string): string {
   const number = cleanCode(value).replace(phoneLabel, '');
-  const isNumber = /\d/.test(number) && !extension.test(number);
+  const isNumber = /\d/.test(number) && !hasExtension(number);
   return isNumber ? number.replace(phoneSeparators, '').replace(/^\+/, '') : number;
 }
 
 const digits = () =>
   z.string(messages.phoneTooShort).check(
     z.overwrite(bareDigits),
-    z.refine((value) => !extension.test(value), {
+    z.refine((value) => !hasExtension(value), {
       error: 'Write the number without its extension.',
       abort: true,
     }),
