@@ -23,7 +23,7 @@ export const codeSplitting = {
     {
       name: 'portal',
       test: inFolder(
-        'src/lib/(?!contract/(?!plain-rules|calls|query-string|paging|parcel-values|bill-values|trackings-order)|content)',
+        'src/lib/(?!contract/(?!plain-rules|clean-text|calls|query-string|paging|parcel-values|bill-values|trackings-order)|content)',
         packages('nanostores|@nanostores/persistent'),
       ),
       minShareCount: 4,

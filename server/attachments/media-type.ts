@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { type InvoiceMediaType, invoiceMediaTypes } from '#lib/contract/invoice-file.ts';
+import { isPdf } from '#lib/domain/invoice-start.ts';
 
 /** How many bytes at the start of a file decide its type. */
 export const headBytes = 65_536;
@@ -51,26 +52,26 @@ function isHtml(head: Buffer): boolean {
   return !binaryCharacter.test(text) && !text.includes('\0') && htmlStart.test(text);
 }
 
-/** Some shops send a line break before the file, which PDF readers accept. */
-const beginsAsPdf = (head: Buffer): boolean =>
-  /^[\t\n\r ]*%PDF-/.test(head.toString('latin1', 0, signatureBytes));
-
 const bitmapHeaderBytes = [12, 16, 40, 52, 56, 64, 108, 124];
 
-/** The signature of two letters alone would match many texts. */
 const isBitmap = (head: Buffer): boolean =>
   head.length >= 18 && bitmapHeaderBytes.includes(head.readUInt32LE(14));
+
+/** The library takes three letters for a GIF, and two for a bitmap. */
+const isDoubtful = (type: InvoiceMediaType, head: Buffer): boolean =>
+  (type === invoiceMediaTypes.bmp && !isBitmap(head)) ||
+  (type === invoiceMediaTypes.gif && !head.toString('latin1', 0, 4).startsWith('GIF8'));
 
 /** The type of an invoice file by its first bytes; undefined for a type that is not accepted. */
 export async function sniffMediaType(head: Buffer): Promise<InvoiceMediaType | undefined> {
   if (head.indexOf(zipEntry) === 0)
     return isWordDocument(head) ? invoiceMediaTypes.docx : undefined;
-  if (beginsAsPdf(head)) return invoiceMediaTypes.pdf;
+  if (isPdf(head)) return invoiceMediaTypes.pdf;
   // The library throws for a file that it cannot parse.
   const fileType = await fileTypeFromBuffer(head.subarray(0, signatureBytes)).catch(
     () => undefined,
   );
   const type = fileType && mediaTypes[fileType.mime];
-  if (type) return type === invoiceMediaTypes.bmp && !isBitmap(head) ? undefined : type;
+  if (type) return isDoubtful(type, head) ? undefined : type;
   return isHtml(head) ? invoiceMediaTypes.html : undefined;
 }

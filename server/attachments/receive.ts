@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import {
+  correctName,
   type InvoiceMediaType,
+  keptMediaType,
   maxInvoiceBytes,
   maxInvoiceFiles,
-  promisedMediaType,
 } from '#lib/contract/invoice-file.ts';
 import { messages } from '#lib/messages.ts';
 import { uploadedName } from '#server/downloads/file-name.ts';
@@ -29,16 +30,16 @@ export interface ReceivedFile {
 async function* inspect(
   part: MultipartFile,
   name: string,
-  promisedType: InvoiceMediaType,
-  onEnd: (facts: { sizeBytes: number; sha256: string }) => void,
+  onEnd: (facts: Pick<ReceivedFile, 'mediaType' | 'sizeBytes' | 'sha256'>) => void,
 ): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   let sizeBytes = 0;
   /** The pieces held back until they suffice to tell the type; undefined from then on. */
   let head: Buffer[] | undefined = [];
+  let mediaType: InvoiceMediaType | undefined;
   const checkType = async (pieces: readonly Buffer[]) => {
-    if ((await sniffMediaType(Buffer.concat(pieces))) !== promisedType)
-      throw refuseAt('invalid', part.fieldname, messages.invalidFileType(name));
+    mediaType = keptMediaType(name, await sniffMediaType(Buffer.concat(pieces)));
+    if (!mediaType) throw refuseAt('invalid', part.fieldname, messages.invalidFileType(name));
   };
   for await (const piece of fromParser<Buffer>(part.file)) {
     sizeBytes += piece.length;
@@ -60,7 +61,7 @@ async function* inspect(
     await checkType(head);
     yield* head;
   }
-  onEnd({ sizeBytes, sha256: hash.digest('hex') });
+  if (mediaType) onEnd({ mediaType, sizeBytes, sha256: hash.digest('hex') });
 }
 
 async function receiveFile(
@@ -69,14 +70,18 @@ async function receiveFile(
   storageKey: string,
 ): Promise<ReceivedFile> {
   const name = uploadedName(part.filename);
-  const mediaType = promisedMediaType(name);
-  if (!mediaType) throw refuseAt('invalid', part.fieldname, messages.invalidFileType(name));
-  let facts = { sizeBytes: 0, sha256: '' };
-  const bytes = inspect(part, name, mediaType, (result) => {
+  let facts: Parameters<Parameters<typeof inspect>[2]>[0] | undefined;
+  const bytes = inspect(part, name, (result) => {
     facts = result;
   });
   await files.put(storageKey, bytes);
-  return { field: part.fieldname, name, mediaType, storageKey, ...facts };
+  if (!facts) throw new Error('The store did not read the file to its end.');
+  return {
+    field: part.fieldname,
+    name: correctName(name, facts.mediaType),
+    storageKey,
+    ...facts,
+  };
 }
 
 const fieldNames = Array.from({ length: maxInvoiceFiles }, (_, index) => `file${index}`);

@@ -12,13 +12,20 @@ export const addressOf = (box: string | null, domain: string | undefined): strin
 
 const addressPattern = /^in\+([\da-f]{32})@(.+)$/;
 
+// RFC 5321 lets a server quote the local part; some end the domain with a dot.
+const withoutForms = (address: string): string =>
+  address
+    .toLowerCase()
+    .replace(/^"([^"]*)"@/, '$1@')
+    .replace(/\.$/, '');
+
 /** The customer whose address it is; undefined if it is nobody’s, or was replaced. */
 export async function ownerOf(
   store: Store,
   { config }: Pick<Services, 'config'>,
   address: string,
 ): Promise<number | undefined> {
-  const [, box, domain] = addressPattern.exec(address.toLowerCase()) ?? [];
+  const [, box, domain] = addressPattern.exec(withoutForms(address)) ?? [];
   if (box === undefined || domain !== config.mailIn.domain) return undefined;
   return await findMailBoxOwner(store, box);
 }

@@ -53,6 +53,18 @@ async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer | undefine
   return size > maxBytes ? undefined : Buffer.concat(pieces);
 }
 
+/** Lets a quoted local part of the sender (`<"john doe"@shop.example>`, RFC 5321) pass the library, which splits it. */
+function takeQuotedSenders(server: SMTPServer, session: SMTPServerSession): void {
+  const connection = [...server.connections].find((other) => other.session === session);
+  if (!connection) return;
+  const handleMail = connection.handler_MAIL.bind(connection);
+  connection.handler_MAIL = (command, done) => {
+    // Nothing depends on who sent the mail.
+    const plain = command.toString().replace(/^([^"]*<)"(?:[^"\\]|\\.)*"(?=@)/, '$1quoted');
+    handleMail(Buffer.from(plain), done);
+  };
+}
+
 /** SMTP for the mails that customers forward, on a port of its own; undefined unless one is set. */
 export function openMailIn(services: Services, log: Log) {
   const { store, config } = services;
@@ -86,9 +98,15 @@ export function openMailIn(services: Services, log: Log) {
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     size: maxBytes,
+    // Senders of real mails break the rules for dots and underscores.
+    lenientAddressParsing: true,
     maxClients,
     socketTimeout: idleTimeout,
     closeTimeout: 1000,
+    onConnect(session, done) {
+      takeQuotedSenders(server, session);
+      done();
+    },
     onRcptTo({ address }, session, done) {
       if (session.envelope.rcptTo.length >= maxRecipients)
         return done(reply(452, '4.5.3 Too many'));

@@ -73,7 +73,7 @@ test.each([
   ['value', '1,5'],
   ['value', '1e400'],
   ['value', ''],
-  ['value', ' 1'],
+  ['value', '1 1'],
   ['value', '0x10'],
   ['value', '1e2'],
   ['value', '-0'],

@@ -35,8 +35,6 @@ test('an address that only looks like a taken one is invalid or free', async () 
     'dem\u043e@airbridge.test',
     'demo@a\u0131rbridge.test',
     'demo@airbridge.test.',
-    'demo\u200b@airbridge.test',
-    '\uff44emo@airbridge.test',
     'demo@airbrid\u212ae.test',
     'demo',
     'demo%@airbridge.test%',
@@ -45,6 +43,9 @@ test('an address that only looks like a taken one is invalid or free', async () 
     expect(problemOf(await ask(portal, email, `203.0.113.${index}`)).code).toBe('invalid');
   expect(await codeFor(portal, 'd_mo@airbridge.test')).toBe(1);
   expect(await codeFor(portal, '%@airbridge.test')).toBe(1);
+  // Pasted with what nobody sees, or typed in full width, it is the same address.
+  for (const email of ['demo\u200b@airbridge.test', '\uff44emo@airbridge.test'])
+    expect(await codeFor(portal, email)).toBe(0);
 });
 
 test('the answers for a free and a taken address differ only in the digit', async () => {

@@ -181,3 +181,36 @@ test('without a domain nobody has an address, and nothing listens without a port
   const refused = await portal.app.inject({ method: 'POST', url, headers: { 'x-token': token } });
   expect(problemOf(refused).code).toBe('conflict');
 });
+
+test.each([
+  ['N1', '<"john doe"@shop.example>'],
+  ['an @ and a quote inside', '<"a\\"b@c"@shop.example> SIZE=1000 BODY=8BITMIME'],
+  ['an angle bracket inside', '<"a>b"@shop.example>'],
+  ['N2', '<bounce@mail_out.shop.example>'],
+  ['dots of docomo', '<abc..def.@docomo.ne.jp>'],
+  ['a leading dot', '<.abc@ezweb.ne.jp> RET=HDRS ENVID=QQ314159'],
+  ['a bounce address', '<bounces+12-ab=gmail.com=karen@em_1.shop.example> AUTH=<>'],
+  ['SMTPUTF8', '<josé@shop.example> SMTPUTF8 BODY=8BITMIME SIZE=20000'],
+  ['an internationalized domain', '<a@xn--bcher-kva.example>'],
+  ['a host', '<a@[192.0.2.1]>'],
+  ['a source route', '<@relay.example:a@shop.example>'],
+  ['a space', ' <a@shop.example>'],
+  ['nobody', '<> SIZE=20000'],
+  ['a name without dots', '<root@localhost>'],
+])('the envelope of a real mail server is taken: %s', async (_, sender) => {
+  const { port, address } = await openMailbox();
+  const [box = ''] = address.split('@');
+  const recipients = [`<${address}> NOTIFY=NEVER`, `<"${box}"@${domain}>`, `<${address}.>`];
+  const client = connect(port, '127.0.0.1');
+  const replies = client.setEncoding('utf8')[Symbol.asyncIterator]();
+  const say = async (command: string) => {
+    client.write(`${command}\r\n`);
+    return String((await replies.next()).value).slice(0, 3);
+  };
+  await replies.next();
+  expect(await say('EHLO mx.shop.example')).toBe('250');
+  expect(await say(`MAIL FROM:${sender}`)).toBe('250');
+  for (const recipient of recipients)
+    expect(await say(`RCPT TO:${recipient}`), recipient).toBe('250');
+  client.destroy();
+});

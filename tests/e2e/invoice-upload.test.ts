@@ -55,7 +55,7 @@ test('a refused file says why beside its name, and the others are uploaded', asy
   await picker(page).setInputFiles([
     htmlFile('picture.png', '<script>alert(1)</script>'),
     { ...pdfFile('notes.txt'), mimeType: 'text/plain' },
-    pdfFile('scan'),
+    htmlFile('scan', '<p>Invoice'),
     pdfFile('huge.pdf', maxInvoiceBytes + 1),
     { ...pdfFile('empty.pdf'), buffer: Buffer.alloc(0) },
     pdfFile('exactly.pdf', maxInvoiceBytes),

@@ -69,6 +69,18 @@ test('says what to do when nothing is found', async ({ page }) => {
   await expect(page.getByRole('dialog').getByRole('status')).toContainText('Nothing found');
 });
 
+test('signs beside a word hide no page', async ({ page }) => {
+  await page.goto('/public/home');
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog');
+  const pages = dialog.getByRole('listitem').filter({ hasText: '100' });
+  for (const term of ['$100', '$ 100', '100$', 'US$100', '“100”', '#100', '100\u200b']) {
+    await dialog.getByRole('searchbox').fill(term);
+    await expect(dialog.getByRole('status'), term).toHaveText(/^\d+ results?$/);
+    await expect(pages.first(), term).toBeVisible();
+  }
+});
+
 test('finds no page of the account and none of signing in', async ({ page }) => {
   await page.goto('/public/home');
   const dialog = page.getByRole('dialog');

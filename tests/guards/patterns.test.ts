@@ -6,6 +6,7 @@ const literals = regexLiterals(['src', 'server', 'editor']);
 
 // A match can begin in few places, and no part of it can contain another beginning: linear even without an anchor.
 const oneBeginning = 'a match begins at a character that its repeated part cannot contain';
+const bounded = 'each repetition is bounded, so each beginning reads a few characters only';
 const ownFiles =
   'reads the project’s own content, at build or in the editor on the editor’s own machine';
 
@@ -36,6 +37,19 @@ const allowed: Readonly<Record<string, string>> = {
   '/\\{([^{}]*)\\}/': ownFiles,
   '/\\/?[^/]*$/': ownFiles,
   '/<\\/(?:p|div|li|h\\d|tr)>|<br\\s*\\/?>/gi': ownFiles,
+  '/(\\d{4}) ?[年년] ?(\\d{1,2}) ?[月월] ?(\\d{1,2}) ?[日일]/g': bounded,
+  '/^[\\s>|*•]{0,40}([^\\d:<@*]{1,20}?)[\\s*]{0,3}:/': bounded,
+  '/(?<!\\p{L})(?:wrote|schrieb|a ecrit|escribio|ha scritto|escreveu|schreef|geschreven|skrev|kirjoitti|napisał|napisała|napsal|napisal|irta|yazdı|a scris|написал|написала|написав|пишет)(?!\\p{L})|写道|寫道|のメール|작성/u':
+    bounded,
+  '/^(?:#|no|nr|n|pos(?:ition)?|line|code|id|sku(?: id)?|upc|ean(?: ?13)?|gtin|isbn(?: ?1[03])?|asin|mpn|bar ?code|strichcode|code ?barres?|codigo(?: de (?:barras|producto|articulo))?|cod(?:ice)?(?: articolo| art)?|(?:product|item|article|part|style|model|stock|catalog(?:ue)?|cat|serial|supplier|vendor|manufacturer|mfr|mfg|hs|order|store|web|seller|color|variant) ?(?:part )?(?:no|nos|number|num|code|id|sku|upc|#)|model|modelo|modele|modell|art(?:ikel)?[. -]{0,2}(?:nr|no|nummer)|bestell[. -]{0,2}nr|referen(?:ce|cia|z|za)|ref(?: produit)?|numero (?:de )?(?:articulo|article)|itemnumber|itemcode|productcode|productid|hs ?code|tariff code|plu)$/':
+    bounded,
+  '/[([]? ?(?:\\b(?:isbn(?:-?1[03])?|upc|ean(?:-?13)?|gtin|asin|sku|mpn|barcode|plu|(?:item|product|part|style|article|model|stock|catalog|cat|serial) ?(?:no\\b|nr\\b|number|id|code|#)|art(?:ikel)?\\.?[ -]?(?:nr|no|nummer))\\.? ?[:#]{0,2} ?|\\b(?:model|item|ref|reference|style|modell|modelo|cod|codigo|codice) ?[.:#]{1,2} ?|(?<=[( ])#)(?=[a-z._/-]{0,12}\\d)[a-z\\d][a-z\\d._/-]{2,24}(?![a-z\\d])[)\\]]?|[([] ?\\d{6,14} ?[)\\]]/g':
+    bounded,
+  '/(?<minus>[-−–] ?)?(?<sign>(?<![a-z])[a-z]{0,4}[$€£¥₹₩₽₺₴₫₱฿₪₦] ?|(?<![a-z])(?:[a-z]{3} ?|rs\\.? ?))?(?<inner>[-−–])?$/i':
+    bounded,
+  '/T(?!00:00(?::00(?:\\.0{1,9})?)?(?:Z|[+-]00))\\d.{0,20}(?:Z|[+-]00:?00)$/': bounded,
+  '/[^\\n\\t.!?|]*$/': 'reads 80 characters',
+  '/;\\s*charset\\s*=\\s*"?([^\\s;"]*)"?/gi': oneBeginning,
 };
 
 /** The detector does not support named groups; a name does not change how a pattern runs. */

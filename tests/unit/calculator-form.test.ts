@@ -12,6 +12,7 @@ import {
   readForm,
 } from '#lib/domain/calculator-form.ts';
 import { withLengthUnit, withWeightUnit } from '#lib/domain/calculator-units.ts';
+import { gramsFromTyped } from '#lib/domain/pricing.ts';
 import { basis } from '#tests/support/fixed-prices.ts';
 
 const categories = basis.tariff.categories.map(({ id }) => id);
@@ -130,10 +131,25 @@ describe('another unit', () => {
         ] as const;
         const there = withLengthUnit(withWeightUnit(form, weightUnit), lengthUnit);
         expect(there).not.toEqual(form);
+        // A weight in kg that is priced as a pound is shown as that pound.
+        fc.pre(
+          form.weightUnit === 'lb' ||
+            gramsFromTyped(Number(form.weight), 'kg') === Number(form.weight) * 1000,
+        );
         const back = withLengthUnit(withWeightUnit(there, form.weightUnit), form.lengthUnit);
         expect(back).toEqual(form);
       }),
     );
+  });
+
+  test.each([
+    ['2.27', '5'],
+    ['0.91', '2'],
+    ['44', '97'],
+    ['0.46', '1.014'],
+  ])('shows %s kg as %s lb, as it is priced', (kilograms, pounds) => {
+    const form: CalculatorForm = { ...shoes, weightUnit: 'kg', weight: kilograms };
+    expect(withWeightUnit(form, 'lb').weight).toBe(pounds);
   });
 
   test('costs the same for every weight that people type', () => {

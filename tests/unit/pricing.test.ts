@@ -5,6 +5,7 @@ import {
   billedWeight,
   coverCents,
   gramsFromPounds,
+  gramsFromTyped,
   heavySurchargeCents,
   insuranceCents,
   poundsFromGrams,
@@ -48,6 +49,23 @@ test.each([
 ])('%i g carry a heavy surcharge of %i cents', (grams, cents) => {
   // One gram is above the tolerance of 0.001 lb, so it starts a new half kilogram.
   expect(heavySurchargeCents(grams, rates)).toBe(cents);
+});
+
+test.each([
+  ['S1', 2.27, 'kg', 1550],
+  ['S1', 0.91, 'kg', 800],
+  ['above 1 lb by 0.0141 lb', 0.46, 'kg', 800],
+  ['just below 1 lb', 0.45, 'kg', 500],
+  ['10 lb', 4.54, 'kg', 3350],
+  ['20 lb', 9.07, 'kg', 5850],
+  ['97 lb and no further half kilogram', 44, 'kg', 7050 + 73 * 350 + 68 * 195],
+  ['the most', 5.012 * 0.45359237, 'kg', 1550],
+  ['slightly more', 5.013 * 0.45359237, 'kg', 2550],
+  ['almost nothing', 0.001, 'kg', 500],
+  ['pounds keep 0.001 lb', 5.001, 'lb', 1550],
+  ['pounds', 5.002, 'lb', 2550],
+] as const)('a typed weight at a price step: %s, %d %s', (_, weight, unit, cents) => {
+  expect(shippingCents(gramsFromTyped(weight, unit), rates)).toBe(cents);
 });
 
 test('shipping is the table and the heavy surcharge', () => {

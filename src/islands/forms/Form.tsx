@@ -8,6 +8,7 @@ import {
 } from 'react-hook-form';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormIdContext } from './form-id.ts';
+import { readFields } from './read-fields.ts';
 import { type Draft, useDraft } from './use-draft.ts';
 import { type Edited, useEdited } from './use-edited.ts';
 import { type LoadRules, useRules } from './use-rules.ts';
@@ -91,6 +92,7 @@ export function Form<Input extends FieldValues, Output extends FieldValues>({
     event.preventDefault();
     if (isUnderWay.current) return;
     isUnderWay.current = true;
+    readFields(form, event.currentTarget);
     try {
       await submit(event);
     } finally {

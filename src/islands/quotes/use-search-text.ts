@@ -9,7 +9,13 @@ export function useSearchText() {
   const [query, setQuery] = useState('');
   useEffect(() => {
     const timer = setTimeout(
-      () => setQuery(text.replace(controlCharacters, ' ').trim()),
+      () =>
+        setQuery(
+          text
+            .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+            .replace(controlCharacters, ' ')
+            .trim(),
+        ),
       debounceMs,
     );
     return () => clearTimeout(timer);

@@ -85,7 +85,7 @@ export function open(trigger: HTMLElement): void {
   let firstResult: HTMLLIElement | undefined;
 
   const show = async (searchNumber: number) => {
-    const term = field.value.trim();
+    const term = field.value.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim();
     try {
       const items = await itemsFor(term);
       const shownItems = items.length > 0 ? items : await suggestions();

@@ -47,7 +47,11 @@ export function prepareSearch(): void {
 
 async function find(term: string, limit: number): Promise<PageResult[]> {
   engine ??= start();
-  const { results } = await (await engine).search(term);
+  const { search } = await engine;
+  let { results } = await search(term);
+  // The index has no signs: “$100” is there as 100, and many words with hyphens as their parts.
+  if (results.length === 0)
+    ({ results } = await search(term.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')));
   return Promise.all(results.slice(0, limit).map((result) => result.data()));
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { line } from '#lib/contract/fields.ts';
+import { code } from '#lib/contract/fields.ts';
 
 const groupedDigits = /^\d{1,3}(?:,\d{3})+(?=\.|$)/;
 
@@ -16,7 +16,7 @@ const isEmptyOr = (pattern: RegExp) => (text: string) => text === '' || pattern.
 
 /** An optional amount of at most `max`. */
 export const amountUpTo = (max: number) =>
-  line(40).check(
+  code(40).check(
     z.overwrite(plainAmount),
     z.refine(isEmptyOr(/^-?\d+(?:\.\d*)?$/), {
       error: 'Write an amount such as 59.99.',

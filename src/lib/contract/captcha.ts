@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { line } from './fields.ts';
+import { code } from './fields.ts';
 
 /** The answer to a captcha: the picture's code or the question's answer, at least 4 characters (§5). */
-export const captchaCode = line(20).check(
+export const captchaCode = code(20).check(
   z.minLength(1, 'Captcha required'),
   z.minLength(4, 'Captcha must have at least 4 characters'),
 );

@@ -1,41 +1,35 @@
 import * as z from 'zod/mini';
 import { messages } from '#lib/messages.ts';
+import { cleanCode, cleanEmail, cleanLine, cleanText, removeAllInvisible } from './clean-text.ts';
 import { defaultPageSize, maxPage, pageSizes } from './paging.ts';
 import { emailPattern, maxEmailLength, passwordRules } from './plain-rules.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
 const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\p{Cs}]/u;
 
-// Zero-width characters and marks that change the direction of text, which people paste without seeing them. Joiners
-// stay, because emoji and some scripts need them.
-const hiddenMarks = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
-
-const removeHiddenMarks = z.overwrite<string>((value) => value.replace(hiddenMarks, ''));
-
-/** One line of text without control characters and lone surrogates, at most `max` characters; hidden marks are removed. */
-export const line = (max: number, whenMissing?: string) =>
+const lineBy = (clean: (typed: string) => string) => (max: number, whenMissing?: string) =>
   z.string(whenMissing).check(
-    removeHiddenMarks,
-    z.trim(),
+    z.overwrite(clean),
     z.maxLength(max, `At most ${max} characters.`),
     z.refine((value) => !controlCharacters.test(value), 'Use one line without special characters.'),
   );
+
+/** One line of text without control characters and lone surrogates, at most `max` characters; cleaned by `cleanLine`. */
+export const line = lineBy(cleanLine);
+
+/** Such a line with an address, code or number, cleaned by `cleanCode`. */
+export const code = lineBy(cleanCode);
 
 /** A line that must not be blank. */
 export const requiredLine = (max: number, message: string) =>
   line(max, message).check(z.minLength(1, message));
 
-// Others must see a name as it is.
-const invisibleCharacter = /\p{Default_Ignorable_Code_Point}/u;
+// Others must see a name as it is, so its joiners go, too.
+const name = lineBy((typed) => cleanLine(removeAllInvisible(typed)));
 
 /** A name on one line, without invisible characters; blank only if `whenMissing` is not given. */
 export const nameLine = (max: number, whenMissing?: string) =>
-  (whenMissing === undefined ? line(max) : requiredLine(max, whenMissing)).check(
-    z.refine(
-      (value) => !invisibleCharacter.test(value),
-      'There is a character in it that cannot be seen. Type the name again instead of pasting it.',
-    ),
-  );
+  whenMissing === undefined ? name(max) : name(max, whenMissing).check(z.minLength(1, whenMissing));
 
 /** A number with at most two decimals, such as an amount in dollars and cents. */
 export const twoDecimals = (message?: string) => z.multipleOf(0.01, message);
@@ -44,11 +38,12 @@ const lineBreaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it takes away
 const controlsButLineBreaks = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\p{Cs}]/gu;
 
-/** Text of several lines, at most `max` characters; control characters, lone surrogates and hidden marks are removed. */
+/** Text of several lines, at most `max` characters; control characters, lone surrogates and invisible characters are removed. */
 export const text = (max: number, whenMissing?: string) =>
   z.string(whenMissing).check(
-    removeHiddenMarks,
-    z.overwrite((value) => value.replace(lineBreaks, '\n').replace(controlsButLineBreaks, '')),
+    z.overwrite((value) =>
+      cleanText(value).replace(lineBreaks, '\n').replace(controlsButLineBreaks, ''),
+    ),
     z.trim(),
     z.maxLength(max, `At most ${max} characters.`),
   );
@@ -57,7 +52,7 @@ const emailRule = (whenMissing: string) =>
   z
     .string(whenMissing)
     .check(
-      z.trim(),
+      z.overwrite(cleanEmail),
       z.minLength(1, whenMissing),
       z.maxLength(maxEmailLength, messages.emailInvalid),
       z.regex(emailPattern, messages.emailInvalid),
@@ -101,16 +96,32 @@ export const changedPassword = z.string(messages.passwordRequired).check(
   z.maxLength(128, 'Password must be at most 128 characters.'),
 );
 
-const phoneSeparators = /[\s().\p{Pd}]/gu;
+const phoneLabel = /^(?:tel|phone|mobile|cell|whatsapp)\.?:? *(?=[+(\d])/i;
+const phoneSeparators = /[\s()./_'"‘’“”\u00b7\u2022-]|[,;]$/g;
+const extension = /(?:ext(?:ension|n)?|x|#|,)[.:=]? ?\d{1,6}$/i;
+
+/** True if a whole number stands before the extension. */
+function hasExtension(value: string): boolean {
+  const at = value.search(extension);
+  return value.slice(0, Math.max(0, at)).replace(/\D/g, '').length >= 8;
+}
 
 /** The digits of a number like “+1 (876) 555-0142”; other characters stay, so that the rule refuses them. */
-const bareDigits = (value: string): string =>
-  /\d/.test(value) ? value.replace(phoneSeparators, '').replace(/^\+/, '') : value.trim();
+function bareDigits(value: string): string {
+  const number = cleanCode(value).replace(phoneLabel, '');
+  const isNumber = /\d/.test(number) && !hasExtension(number);
+  return isNumber ? number.replace(phoneSeparators, '').replace(/^\+/, '') : number;
+}
 
 const digits = () =>
-  z
-    .string(messages.phoneTooShort)
-    .check(z.overwrite(bareDigits), z.maxLength(20, 'At most 20 digits.'));
+  z.string(messages.phoneTooShort).check(
+    z.overwrite(bareDigits),
+    z.refine((value) => !hasExtension(value), {
+      error: 'Write the number without its extension.',
+      abort: true,
+    }),
+    z.maxLength(20, 'At most 20 digits.'),
+  );
 
 /** A phone number of at least 8 digits (§5); separators and a leading + are removed. */
 export const phone = digits().check(
@@ -190,7 +201,8 @@ export const parcelPounds = z
 const countLettersAndDigits = (text: string): number => text.replaceAll(/[^\dA-Z]/gi, '').length;
 
 /** A carrier's tracking number as people copy it. */
-export const parcelNumber = requiredLine(60, 'Tracking number required').check(
+export const parcelNumber = code(60, 'Tracking number required').check(
+  z.minLength(1, 'Tracking number required'),
   z.refine(
     (text) => countLettersAndDigits(text) >= 6 && /\d/.test(text),
     'Copy the tracking number from the shop’s mail: it has at least 6 letters and digits.',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { billingStatuses, maxBillLines, productTypes } from './billings.ts';
+import { cleanCode } from './clean-text.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, line, requiredLine, twoDecimals } from './fields.ts';
 import { shippingTypes, trackingStatuses } from './parcel-values.ts';
@@ -21,7 +22,7 @@ const customer = z.union(
   [
     codeNumber,
     z.pipe(
-      z.string().check(z.trim(), z.regex(/^\d{1,16}$/)),
+      z.string().check(z.overwrite(cleanCode), z.regex(/^\d{1,16}$/)),
       z.pipe(z.transform(Number), codeNumber),
     ),
   ],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { customerParams, goodsValue, id, line, requiredLine } from './fields.ts';
+import { code, customerParams, goodsValue, id, line, requiredLine } from './fields.ts';
 import {
   currencies,
   maxDescription,
@@ -31,7 +31,7 @@ const hasEachItemOnce = ({
 export const orderSchema = z
   .strictObject({
     shop: z._default(line(maxShop), ''),
-    number: z._default(line(maxOrderNumber), ''),
+    number: z._default(code(maxOrderNumber), ''),
     orderedOn: z.optional(z.nullable(z.iso.date())),
     currency: z._default(z.enum(currencies), 'USD'),
     items: z

@@ -1,5 +1,7 @@
 // Rules and values without zod, for code that pages load before a form is used.
 
+import { cleanEmail } from './clean-text.ts';
+
 /** The specification's pattern (§5): letters, digits and ._%+- before @, a domain, 2 to 4 letters last. */
 export const emailPattern =
   /^[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,4}$/;
@@ -7,9 +9,9 @@ export const emailPattern =
 /** The most characters of an email address. */
 export const maxEmailLength = 254;
 
-/** The typed email address, trimmed; undefined if it is invalid. */
+/** The typed email address, cleaned as the rule does; undefined if it is invalid. */
 export function emailOf(text: string): string | undefined {
-  const email = text.trim();
+  const email = cleanEmail(text);
   return email.length <= maxEmailLength && emailPattern.test(email) ? email : undefined;
 }
 

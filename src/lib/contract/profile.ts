@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { email, line, nameLine, optionalPhone, phone, requiredLine } from './fields.ts';
+import { code, email, line, nameLine, optionalPhone, phone } from './fields.ts';
 import { idTooShort, idTypes } from './plain-rules.ts';
 
 /** The fields of sign-up's profile step (§3); the customer can change all of them later. */
@@ -9,7 +9,10 @@ export const profileSchema = z.strictObject({
   lastname: nameLine(80, 'Lastname required'),
   middlename: nameLine(80),
   idType: z.enum(idTypes),
-  idNumber: requiredLine(30, 'ID required').check(z.minLength(9, idTooShort)),
+  idNumber: code(30, 'ID required').check(
+    z.minLength(1, 'ID required'),
+    z.minLength(9, idTooShort),
+  ),
   country: line(2).check(z.regex(/^[A-Z]{2}$/, 'Choose a country')),
   invoiceEmail: z.union([z.literal(''), email]),
   company: line(120),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanCode } from './clean-text.ts';
 import { endpoint } from './endpoint.ts';
 import {
   customerCode,
@@ -23,7 +24,12 @@ const ranges = {
 const decimal = z.pipe(
   z.union([
     z.number(),
-    z.string().check(z.regex(/^\d{1,9}(?:\.\d{1,9})?$/, 'Write a number such as 12.5.')),
+    z
+      .string()
+      .check(
+        z.overwrite(cleanCode),
+        z.regex(/^\d{1,9}(?:\.\d{1,9})?$/, 'Write a number such as 12.5.'),
+      ),
   ]),
   z.coerce.number(),
 );

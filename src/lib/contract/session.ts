@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { messages } from '#lib/messages.ts';
 import { captchaCode } from './captcha.ts';
+import { cleanCode } from './clean-text.ts';
 import { endpoint } from './endpoint.ts';
 
 /** What sign-in asks for; `username` is the email or the customer code. */
@@ -8,7 +9,11 @@ export const credentialsSchema = z.object({
   grant_type: z.literal('password'),
   username: z
     .string(messages.emailOrAccountRequired)
-    .check(z.trim(), z.minLength(1, messages.emailOrAccountRequired), z.maxLength(254)),
+    .check(
+      z.overwrite(cleanCode),
+      z.minLength(1, messages.emailOrAccountRequired),
+      z.maxLength(254),
+    ),
   password: z
     .string(messages.signInPasswordRequired)
     .check(z.minLength(1, messages.signInPasswordRequired), z.maxLength(1024)),

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { cleanCode } from './clean-text.ts';
 import { endpoint } from './endpoint.ts';
 import { codeAnswer, email, newPassword } from './fields.ts';
 import { referralPattern } from './plain-rules.ts';
 
 /** The customer who recommended us: a customer code, or the URL-safe value of a referral link made from it. */
-export const referralValue = z.string().check(z.regex(referralPattern));
+export const referralValue = z.string().check(z.overwrite(cleanCode), z.regex(referralPattern));
 
 /** GET identity/emailTaken/{email} */
 export const checkEmail = endpoint('checkEmail', {

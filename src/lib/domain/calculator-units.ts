@@ -1,6 +1,6 @@
 import type { CalculatorBasis } from './calculator.ts';
 import { type CalculatorForm, type NumberField, readField } from './calculator-form.ts';
-import { gramsPerPound } from './pricing.ts';
+import { gramsFromTyped, gramsPerPound } from './pricing.ts';
 
 /** Conversion factors, and how far a number may be rounded: too little to change a price. */
 const conversions = {
@@ -24,7 +24,9 @@ function convert(form: CalculatorForm, field: NumberField, unit: keyof typeof co
   const reading = readField(form, field);
   if (!('number' in reading)) return form[field];
   const { times, tolerance } = conversions[unit];
-  return shortest(reading.number * times, tolerance);
+  // As it is priced, so that another unit costs the same.
+  const number = unit === 'lb' ? gramsFromTyped(reading.number, 'kg') / 1000 : reading.number;
+  return shortest(number * times, tolerance);
 }
 
 /** The form with its weight in another unit. */

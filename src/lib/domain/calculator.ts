@@ -3,7 +3,7 @@ import type { Tariff as WholeTariff } from '#lib/content/tariff.ts';
 import type { Tariff } from './customs.ts';
 import { jmdOf } from './exchange.ts';
 import { type LandedShipment, landedCost } from './landed-cost.ts';
-import { gramsFromPounds, poundsFromGrams, type Rates } from './pricing.ts';
+import { gramsFromTyped, poundsFromGrams, type Rates } from './pricing.ts';
 
 const centimetersPerInch = 2.54;
 
@@ -63,7 +63,7 @@ export function shipmentOf(
   return {
     ...first,
     further,
-    actualGrams: input.weightUnit === 'lb' ? gramsFromPounds(input.weight) : input.weight * 1000,
+    actualGrams: gramsFromTyped(input.weight, input.weightUnit),
     size: {
       lengthCm: centimeters(input.length),
       widthCm: centimeters(input.width),

@@ -26,6 +26,19 @@ export const gramsFromPounds = (pounds: number): number => pounds * gramsPerPoun
 
 export const poundsFromGrams = (grams: number): number => grams / gramsPerPound;
 
+// Two decimals of a kilogram are exact to 0.005 kg, which is 0.011 lb.
+const kilogramTolerancePounds = 0.012;
+
+/** A typed weight in grams; kilograms slightly above a whole pound count as that pound (2.27 kg is 5 lb). */
+export function gramsFromTyped(weight: number, unit: 'lb' | 'kg'): number {
+  if (unit === 'lb') return gramsFromPounds(weight);
+  const pounds = poundsFromGrams(weight * 1000);
+  const whole = Math.floor(pounds);
+  return whole > 0 && pounds - whole <= kilogramTolerancePounds
+    ? gramsFromPounds(whole)
+    : weight * 1000;
+}
+
 /** Started units of `unitGrams` in `grams`, with the tolerance. */
 const startedUnits = (grams: number, unitGrams: number): number =>
   grams <= toleranceGrams ? 0 : Math.ceil((grams - toleranceGrams) / unitGrams);

@@ -1,3 +1,5 @@
+import { cleanCode } from '#lib/contract/clean-text.ts';
+
 /** What is wrong with a typed number. */
 export type NumberError = 'missing' | 'unreadable' | 'comma' | 'low' | 'high';
 
@@ -18,10 +20,10 @@ const ambiguousComma = /^\d+,\d+$/;
 
 /** Reads a number as people type it, such as “1,250.50”, “ 12 ” or “US$80”; an ambiguous one is an error. */
 export function readNumber(input: string, rule: NumberRule): TypedNumber {
-  const text = input.replaceAll(/\s+/g, ' ').trim();
+  const text = cleanCode(input).replaceAll(/\s+/g, ' ');
   if (text === '') return { error: 'missing' };
   const bareText = text.replace(rule.unit, '').trim();
-  const isNegative = /^[-−]/.test(bareText);
+  const isNegative = /^-/.test(bareText);
   const digits = isNegative ? bareText.slice(1).trim() : bareText;
   if (!(plainNumber.test(digits) || groupedNumber.test(digits)))
     return { error: ambiguousComma.test(digits) ? 'comma' : 'unreadable' };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cleanEmail } from '#lib/contract/clean-text.ts';
 import { email, visitorEmail } from '#lib/contract/fields.ts';
 import { emailOf } from '#lib/contract/plain-rules.ts';
 import { blank, holdsFor, judge, textOf } from './judge.ts';
@@ -53,9 +54,9 @@ const damaged = fc
   });
 
 const expected = (value: string, whenMissing: string) => {
-  const trimmed = value.trim();
-  if (trimmed === '') return whenMissing;
-  return isEmail(trimmed) ? undefined : invalid;
+  const cleaned = cleanEmail(value);
+  if (cleaned === '') return whenMissing;
+  return isEmail(cleaned) ? undefined : invalid;
 };
 
 test.each([
@@ -68,8 +69,8 @@ test.each([
     (value) => {
       const { output, message } = judge(rule, value);
       expect(message).toBe(expected(value, missing));
-      if (message === undefined) expect(output).toBe(value.trim());
-      expect(emailOf(value)).toBe(message === undefined ? value.trim() : undefined);
+      if (message === undefined) expect(output).toBe(cleanEmail(value));
+      expect(emailOf(value)).toBe(message === undefined ? cleanEmail(value) : undefined);
       outcomes.set(message, (outcomes.get(message) ?? 0) + 1);
     },
     3000,

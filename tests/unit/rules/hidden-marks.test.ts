@@ -21,7 +21,6 @@ function textsIn(schema: z.core.$ZodType, path: string): [path: string, schema: 
 
 // Secrets, and what is only compared with what we know.
 const notShown: readonly string[] = [
-  'createToken.username',
   'createToken.password',
   'createToken.captcha_id',
   'createToken.device',

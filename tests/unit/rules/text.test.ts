@@ -12,19 +12,22 @@ const withInside = (character: fc.Arbitrary<string>) => character.map((found) =>
 test('a line is what was typed without the white space around it', () => {
   holdsFor(words, (value) => {
     const trimmed = value.trim();
+    if (/[\p{Default_Ignorable_Code_Point}\p{Zs}]/u.test(trimmed.replaceAll(' ', ''))) return;
     if (trimmed.length <= 80 && !/[\p{Cc}\u2028\u2029]/u.test(trimmed))
       expect(judge(line(80), value).output).toBe(trimmed);
   });
 });
 
 test('a line with a control character is refused, whichever it is', () => {
-  holdsFor(withInside(controls), (value) => expect(judge(line(80), value).message).toBe(oneLine));
+  const refused = controls.filter((sign) => sign !== '\t');
+  holdsFor(withInside(refused), (value) => expect(judge(line(80), value).message).toBe(oneLine));
+  expect(judge(line(80), 'a\tb').output).toBe('a b');
 });
 
-test('a name may have every visible letter, and no invisible character', () => {
+test('a name may have every visible letter, and loses invisible characters', () => {
   for (const sign of ['\u00ad', '\u200d', '\u3164', '\u{e0041}'])
     for (const rule of [nameLine(80), nameLine(80, 'Name required')])
-      expect(judge(rule, `Dani${sign}elle`).message).toMatch(/cannot be seen/);
+      expect(judge(rule, `Dani${sign}elle`).output).toBe('Danielle');
   for (const name of ['Élan', 'O’Neil Jr.', 'José María', '李 小龙', 'محمد', '𝒜da'])
     expect(judge(nameLine(80, 'Name required'), name).output).toBe(name);
   expect(judge(nameLine(80), ' ').output).toBe('');
@@ -71,7 +74,8 @@ test('a text keeps every visible character, and its line breaks become one kind'
     (typed) => {
       const { output } = judge(text(1000), typed);
       expect([...String(output)].filter(isControl)).toEqual([]);
-      const visible = (written: unknown) => String(written).replace(/[\s\p{Cc}]/gu, '');
+      const visible = (written: unknown) =>
+        String(written).replace(/[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, '');
       expect(visible(output)).toBe(visible(typed));
     },
     1000,

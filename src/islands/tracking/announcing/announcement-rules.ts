@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { amountUpTo } from '#islands/tracking/amount-rule.ts';
-import { line, parcelNumber, text } from '#lib/contract/fields.ts';
+import { code, line, parcelNumber, text } from '#lib/contract/fields.ts';
 import { maxComment, maxDescription, maxShop } from '#lib/contract/parcel-values.ts';
 import type { Announcement } from '#lib/stores/announcing/announcement.ts';
 
 /** Reduces “4.25 lbs” to 4.25. */
 const plainPounds = (value: string): string => value.replace(/(?:lbs?|pounds?)\.?$/i, '').trim();
 
-const pounds = line(40).check(
+const pounds = code(40).check(
   z.overwrite(plainPounds),
   z.refine((value) => value === '' || /^\d+(?:\.\d{0,2})?$/.test(value), {
     error: 'Write pounds such as 4.5.',

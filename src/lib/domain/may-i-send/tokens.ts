@@ -33,8 +33,11 @@ export function tokensOf(text: string): Token[] {
     text
       .normalize('NFKD')
       .toLowerCase()
-      .replace(/[\u0300-\u036f'’‘`´]/g, '')
+      .replace(/[\u0300-\u036f'’‘`´\p{Default_Ignorable_Code_Point}]/gu, '')
       .replace(/(?<=\d),(?=\d{3})/g, '')
+      .replace(/\p{Pd}/gu, '-')
+      // No door is sent.
+      .replace(/\bdoor[- ]to[- ]door\b/g, ' ')
       .replace(/\b(?:can|could|may) (?:i|we|you|u|they|mi|unu)\b/g, ' ')
       .replace(/\bw\/o\b/g, ' without ')
       .replace(/\bw\//g, ' with ')

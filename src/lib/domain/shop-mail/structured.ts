@@ -98,7 +98,9 @@ const itemsOf = (value: unknown): MailItem[] | undefined => {
 const dayOf = (value: unknown): string | undefined => {
   const text = textOf(value) ?? '';
   const [day] = /^\d{4}-\d\d-\d\d/.exec(text) ?? [];
-  const isMoment = /T(?!00:00(?::00(?:\.0+)?)?(?:Z|[+-]00))\d.*(?:Z|[+-]00:?00)$/.test(text);
+  const isMoment = /T(?!00:00(?::00(?:\.0{1,9})?)?(?:Z|[+-]00))\d.{0,20}(?:Z|[+-]00:?00)$/.test(
+    text,
+  );
   return day && isMoment && !Number.isNaN(Date.parse(text)) ? dayInJamaica(text) : day;
 };
 

@@ -1,23 +1,22 @@
-import { maxInvoiceBytes, maxInvoiceFiles, promisedMediaType } from '#lib/contract/invoice-file.ts';
-import { invoiceStartBytes, looksLikeInvoice } from '#lib/domain/invoice-start.ts';
+import { correctName, maxInvoiceBytes, maxInvoiceFiles } from '#lib/contract/invoice-file.ts';
+import { findInvoiceType, invoiceStartBytes } from '#lib/domain/invoice-start.ts';
 import { messages } from '#lib/messages.ts';
 import { $uploads, type Invoice, type Upload } from './invoice-uploads.ts';
 
 /** Why a chosen file is refused, as a sentence; or a copy of it that later changes on the device do not affect. */
 export type FileCheck = { readonly refusal: string } | { readonly file: File };
 
-/** Checks a file before it is sent: its size, and whether its content fits its name. */
+/** Checks a file before it is sent: its size, and what it is by its content. */
 export async function checkFile(file: File): Promise<FileCheck> {
   const { name, size } = file;
   try {
     const start = new Uint8Array(await file.slice(0, invoiceStartBytes).arrayBuffer());
-    if (!looksLikeInvoice(name, start) && size > 0)
-      return { refusal: messages.invalidFileType(name) };
-    if (size === 0 || size > maxInvoiceBytes) return { refusal: messages.invalidFileSize(name) };
+    if (size === 0) return { refusal: messages.invalidFileSize(name) };
+    const type = findInvoiceType(name, start);
+    if (!type) return { refusal: messages.invalidFileType(name) };
+    if (size > maxInvoiceBytes) return { refusal: messages.invalidFileSize(name) };
     // Copied: phones may withdraw a photo, and every try must send the same bytes.
-    return {
-      file: new File([await file.arrayBuffer()], name, { type: promisedMediaType(name) ?? '' }),
-    };
+    return { file: new File([await file.arrayBuffer()], correctName(name, type), { type }) };
   } catch {
     // It was moved or deleted, or the device took the permission back.
     return { refusal: `${name} cannot be read. Choose it once more.` };
