@@ -1,10 +1,10 @@
 import { type FeedBilling, type FeedResult, feedBillingSchema } from '#lib/contract/ops.ts';
+import type { FeedCustomer } from '#server/parcels/parcel-row.ts';
 import type { Store } from '#server/store/open.ts';
 import { applyItems, refuse } from './apply-items.ts';
 import { type Bill, billDifferences, sentBill } from './bill.ts';
 import type { BillBook } from './bill-book.ts';
 import { isInFuture } from './future.ts';
-import type { FeedCustomer } from './parcel-row.ts';
 
 const largestTotalCents = 1_000_000_000;
 

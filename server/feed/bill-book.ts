@@ -1,5 +1,7 @@
 import type { FeedBilling } from '#lib/contract/ops.ts';
 import { jamaicanDay } from '#lib/format/day.ts';
+import { keysOf, parcelKey, parcelName, searchKeysOf } from '#server/parcels/parcel-name.ts';
+import { type FeedCustomer, recipientOf } from '#server/parcels/parcel-row.ts';
 import type { Store } from '#server/store/open.ts';
 import { insertBilling } from '#server/store/queries/billings.ts';
 import { findFeedCustomers, findParcels, type ParcelName } from '#server/store/queries/feed.ts';
@@ -15,8 +17,6 @@ import { day } from '#server/units/duration.ts';
 import type { FedItem } from './audit-feed.ts';
 import { type Bill, billOfRows, billStatus, lineCents } from './bill.ts';
 import { createLookups } from './lookups.ts';
-import { keysOf, parcelKey, parcelName, searchKeysOf } from './parcel-name.ts';
-import { type FeedCustomer, recipientOf } from './parcel-row.ts';
 
 /** A parcel and the bill that it is on. */
 interface BilledParcel {

@@ -1,4 +1,7 @@
 import type { FeedEvent } from '#lib/contract/ops.ts';
+import { createParcelIndex } from '#server/parcels/parcel-index.ts';
+import { keysOf, parcelKey, parcelName } from '#server/parcels/parcel-name.ts';
+import type { FeedCustomer } from '#server/parcels/parcel-row.ts';
 import type { Store } from '#server/store/open.ts';
 import {
   appendTrackingEvents,
@@ -14,9 +17,6 @@ import { findPrealertsOf } from '#server/store/queries/prealerts.ts';
 import type { FedItem } from './audit-feed.ts';
 import { createLookups } from './lookups.ts';
 import { changedColumns, type Parcel, type ParcelEvent } from './parcel.ts';
-import { createParcelIndex } from './parcel-index.ts';
-import { keysOf, parcelKey, parcelName } from './parcel-name.ts';
-import type { FeedCustomer } from './parcel-row.ts';
 import { type SentEvent, sentEventOfRow } from './sent-event.ts';
 
 type NewEvent = Parameters<typeof appendTrackingEvents>[1][number];

@@ -2,14 +2,14 @@ import type { FeedEvent } from '#lib/contract/ops.ts';
 import { type HistoryEvent, joinHistory } from '#lib/domain/tracking-history.ts';
 import { readTrackingNumber } from '#lib/domain/tracking-number.ts';
 import type { TrackingStatus } from '#lib/domain/tracking-status.ts';
-import { notYetReceived } from '#server/store/queries/trackings.ts';
 import {
   type FeedCustomer,
   filledColumns,
   firstEventColumns,
   newRow,
   type ParcelRow,
-} from './parcel-row.ts';
+} from '#server/parcels/parcel-row.ts';
+import { notYetReceived } from '#server/store/queries/trackings.ts';
 
 /** An event of a parcel, with its place and note. */
 export interface ParcelEvent extends HistoryEvent {

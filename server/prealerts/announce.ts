@@ -4,7 +4,7 @@ import { prealertDays } from '#lib/contract/trackings-order.ts';
 import { readTrackingNumber, sameNormalized } from '#lib/domain/tracking-number.ts';
 import { auditOwn, type Own } from '#server/audit/audit.ts';
 import { listChanges } from '#server/audit/changes.ts';
-import { newRow } from '#server/feed/parcel-row.ts';
+import { newRow } from '#server/parcels/parcel-row.ts';
 import { ProblemError } from '#server/problem.ts';
 import type { Services } from '#server/services.ts';
 import type { Store } from '#server/store/open.ts';

@@ -1,6 +1,6 @@
 import { readTrackingNumber, sameNormalized } from '#lib/domain/tracking-number.ts';
+import type { Parcel } from '#server/feed/parcel.ts';
 import type { ParcelName } from '#server/store/queries/feed.ts';
-import type { Parcel } from './parcel.ts';
 import { keysOf, parcelKey, searchKeysOf } from './parcel-name.ts';
 
 /** The parcels of a book, found by the names that events give them. */
