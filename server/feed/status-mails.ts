@@ -2,7 +2,7 @@ import { dutyOf } from '#lib/domain/obligations.ts';
 import { countingEvents } from '#lib/domain/tracking-history.ts';
 import { jamaicanDay } from '#lib/format/day.ts';
 import { enqueueMail } from '#server/mail/enqueue.ts';
-import type { FeedCustomer } from '#server/parcels/parcel-row.ts';
+import type { FeedCustomer } from '#server/parcels/new-parcel.ts';
 import type { Store } from '#server/store/open.ts';
 import { day } from '#server/units/duration.ts';
 import type { Parcel } from './parcel.ts';

@@ -1,61 +1,71 @@
-import { readTrackingNumber, sameNormalized } from '#lib/domain/tracking-number.ts';
-import type { Parcel } from '#server/feed/parcel.ts';
-import type { ParcelName } from '#server/store/queries/feed.ts';
-import { keysOf, parcelKey, searchKeysOf } from './parcel-name.ts';
+import { readTrackingNumber } from '#lib/domain/tracking-number.ts';
+import type { ParcelName } from '#server/store/queries/parcel-numbers.ts';
+import { findParcel, numbersOf } from './find-parcel.ts';
+import type { ParcelRow } from './new-parcel.ts';
 
-/** The parcels of a book, found by the names that events give them. */
-export function createParcelIndex() {
+const nameKey = ({ customer, trackingNumber }: ParcelName): string =>
+  `${customer} ${trackingNumber}`;
+
+/** The names of some items that are not in an index yet, each once. */
+export const newNames = (
+  index: { readonly hasName: (name: ParcelName) => boolean },
+  items: readonly ParcelName[],
+): readonly ParcelName[] => [
+  ...new Map(
+    items
+      .filter((item) => !index.hasName(item))
+      .map(({ customer, trackingNumber }) => {
+        const name = { customer, trackingNumber };
+        return [nameKey(name), name];
+      }),
+  ).values(),
+];
+
+/** Parcels in memory, found by the names that the warehouse gives them. */
+export function createParcelIndex<Parcel extends { readonly row: ParcelRow }>() {
   const parcels = new Map<string, Parcel>();
-  /** The parcel id of each name that was looked up; undefined when no parcel has exactly this name. */
-  const ids = new Map<string, string | undefined>();
+  const names = new Set<string>();
+  /** The ids of parcels by their customer and numbers. */
+  const ids = new Map<string, Set<string>>();
   const prealertIds = new Map<number, Set<string>>();
 
-  /** Records that a name was looked up. */
-  function addName(name: ParcelName): void {
-    const key = parcelKey(name);
-    if (!ids.has(key)) ids.set(key, undefined);
-  }
-
-  /** Adds a stored parcel under its names. */
-  function addStored(parcel: Parcel): void {
-    const { id, customer_id, prealert } = parcel.row;
+  /** Adds a parcel, or puts its new state in the place of the old one. */
+  function put(parcel: Parcel): void {
+    const { row } = parcel;
+    const { id, customer_id: customer, prealert } = row;
+    parcels.set(id, parcel);
     if (prealert !== null)
-      prealertIds.set(customer_id, (prealertIds.get(customer_id) ?? new Set()).add(id));
-    for (const key of keysOf(parcel.row)) if (ids.get(key) === undefined) ids.set(key, id);
-    // A parcel that was read before, under another name, may have changed in memory since.
-    if (!parcels.has(id)) parcels.set(id, parcel);
-  }
-
-  /** Puts a parcel's new state in the place of its old one; from now on, `name` finds it too. */
-  function put(name: ParcelName, parcel: Parcel): void {
-    ids.set(parcelKey(name), parcel.row.id);
-    for (const key of keysOf(parcel.row))
-      if (ids.get(key) === undefined) ids.set(key, parcel.row.id);
-    parcels.set(parcel.row.id, parcel);
-  }
-
-  /** The parcel of a name; a number in another form may be that of a pre-alert. Undefined when there is none. */
-  function find(name: ParcelName): Parcel | undefined {
-    for (const key of searchKeysOf(name)) {
-      const id = ids.get(key);
-      if (id !== undefined) return parcels.get(id);
+      prealertIds.set(customer, (prealertIds.get(customer) ?? new Set()).add(id));
+    for (const trackingNumber of numbersOf(row)) {
+      const key = nameKey({ customer, trackingNumber });
+      ids.set(key, (ids.get(key) ?? new Set()).add(id));
     }
-    const { normalized } = readTrackingNumber(name.trackingNumber);
-    // Where several of them are the end of this number, the longest is the surest.
-    return [...(prealertIds.get(name.customer) ?? [])]
-      .flatMap((prealertId) => parcels.get(prealertId) ?? [])
-      .filter(({ row }) => row.prealert !== null && sameNormalized(row.number_key, normalized))
-      .toSorted((a, b) => b.row.number_key.length - a.row.number_key.length)
-      .at(0);
+  }
+
+  /** The parcel of a name; undefined when there is none. */
+  function find({ customer, trackingNumber }: ParcelName): Parcel | undefined {
+    const { normalized } = readTrackingNumber(trackingNumber);
+    const candidates = [trackingNumber, normalized].flatMap((number) => [
+      ...(ids.get(nameKey({ customer, trackingNumber: number })) ?? []),
+    ]);
+    const rows = [...candidates, ...(prealertIds.get(customer) ?? [])].flatMap(
+      (id) => parcels.get(id)?.row ?? [],
+    );
+    const row = findParcel(rows, trackingNumber, 'warehouse');
+    return row && parcels.get(row.id);
   }
 
   return {
-    hasName: (name: ParcelName) => ids.has(parcelKey(name)),
-    hasParcel: (id: string) => parcels.has(id),
-    addName,
-    addStored,
+    hasName: (name: ParcelName) => names.has(nameKey(name)),
+    /** Records that a name was looked up. */
+    addName: (name: ParcelName): void => void names.add(nameKey(name)),
+    /** Adds a stored parcel; one that was read before, under another name, may have changed in memory since. */
+    addStored: (parcel: Parcel): void => {
+      if (!parcels.has(parcel.row.id)) put(parcel);
+    },
     put,
     find,
+    get: (id: string) => parcels.get(id),
     all: () => [...parcels.values()],
   };
 }

@@ -19,7 +19,7 @@ const forms: [written: string, carrier: string, normalized?: string][] = [
   // A mark after the number is no label, and takes nothing away.
   ['1Z8V92A70367203024:', 'UPS'],
   ['1Z8V92A70367203024 #2', '', '1Z8V92A703672030242'],
-  ['1Z8V92A70367203024 Carrier: UPS', '', '1Z8V92A70367203024CARRIERUPS'],
+  ['1Z8V92A70367203024 Carrier: UPS', 'UPS', '1Z8V92A70367203024'],
 
   ['986578788855', 'FedEx'],
   ['4771 7908 1230', 'FedEx'],

@@ -1,20 +1,7 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { readTrackingNumber } from '#lib/domain/tracking-number.ts';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import { escapeLike, likeCondition } from '#server/store/engine.ts';
 import type { Store } from '#server/store/open.ts';
-import type { Schema } from '#server/store/schema.ts';
-
-/** The condition that a parcel has a tracking number, in whatever form, or an id. */
-export function isNamed(eb: ExpressionBuilder<Schema, 'trackings'>, name: string) {
-  const { normalized } = readTrackingNumber(name);
-  return eb.or([
-    eb('tracking_number', '=', name),
-    eb('warehouse_number', '=', name),
-    // Punctuation alone normalizes to an empty number, by which no parcel must be found.
-    ...(normalized === '' ? [] : [eb('number_key', '=', normalized)]),
-    eb('id', '=', name),
-  ]);
-}
+import { isNamed } from './parcel-numbers.ts';
 
 /** The fewest digits of a typed phone number, whose area code may be missing. */
 const minDigits = 7;

@@ -13,14 +13,29 @@ export interface NumberReading {
 
 // Only before what may be a number: in “1Z… Carrier: UPS” the number is in front of the colon.
 const label = /^.*[#:](?=.*\d)(?=(?:[^\dA-Z]*[\dA-Z]){6})/s;
+/** Around a number in no carrier’s form, where other words may be part of it. */
+const knownWords =
+  /^\W*(?:TRACKING|WAYBILL|AWB)\W+(?:(?:NUMBER|NO|ID)\W+)?(?=.*\d)|[([][^\d()[\]]*[)\]]\s*$/gs;
 
-/** The number in capitals and digits only, without “Tracking #:” if that was copied with it. */
-const bareNumber = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(label, '')
-    .replaceAll(/[^\dA-Z]/g, '');
+const bareNumber = (text: string): string => text.replaceAll(/[^\dA-Z]/g, '');
+
+/** A number without the words around it, such as “USPS … (Ground Advantage)”. */
+function withoutWordsAround(text: string): string {
+  const words = text.split(/[\s:#()[\]]+/);
+  const hasDigit = (word: string) => /\d/.test(word);
+  return words.slice(words.findIndex(hasDigit), words.findLastIndex(hasDigit) + 1).join('');
+}
+
+/** The parts of a text in which its number may be alone: all of it, without words around it, or a part of a link. */
+function partsOf(text: string): readonly [string, ...string[]] {
+  const capitals = text.normalize('NFKC').toUpperCase();
+  const unlabeled = capitals.replace(label, '');
+  const linkParts = /[/?&]/.test(capitals) ? capitals.split(/%20|[^\dA-Z -]|\+/) : [];
+  return [
+    bareNumber(unlabeled.replaceAll(knownWords, '') || unlabeled),
+    ...[withoutWordsAround(unlabeled), ...linkParts].map(bareNumber),
+  ];
+}
 
 function readAs(form: NumberForm, number: string): NumberReading | undefined {
   const match = form.pattern.exec(number);
@@ -36,15 +51,28 @@ function readAs(form: NumberForm, number: string): NumberReading | undefined {
   };
 }
 
-/** Reads a tracking number as people and scanners write it: with spaces, dashes, a ZIP code in front, in a long barcode. */
-export function readTrackingNumber(text: string): NumberReading {
-  const number = bareNumber(text);
+/** The carrier’s form that a number has; of several, the first without a wrong check digit. */
+function readForm(number: string): NumberReading | undefined {
   const readings = numberForms
     .map((form) => readAs(form, number))
     .filter((reading) => reading !== undefined);
+  return readings.find(({ check }) => check !== 'wrong') ?? readings[0];
+}
+
+/**
+ * Reads a tracking number as people and scanners write it: with spaces, dashes, a ZIP code in front, in a long barcode,
+ * with a label or a carrier’s name, or in a link to its carrier’s page.
+ */
+export function readTrackingNumber(text: string): NumberReading {
+  const [whole, ...parts] = partsOf(text);
+  const reading = readForm(whole);
+  if (reading && reading.check !== 'wrong') return reading;
+  const others = parts.flatMap((part) => readForm(part) ?? []);
   return (
-    readings.find(({ check }) => check !== 'wrong') ??
-    readings[0] ?? { carrier: undefined, normalized: number, check: 'none' }
+    others.find(({ check }) => check === 'right') ??
+    reading ??
+    others.find(({ check }) => check === 'none') ??
+    others[0] ?? { carrier: undefined, normalized: whole, check: 'none' }
   );
 }
 
