@@ -13,11 +13,16 @@ export interface NumberReading {
 
 // Only before what may be a number: in “1Z… Carrier: UPS” the number is in front of the colon.
 const label = /^.*[#:](?=.*\d)(?=(?:[^\dA-Z]*[\dA-Z]){6})/s;
-/** Around a number in no carrier’s form, where other words may be part of it. */
-const knownWords =
-  /^\W*(?:TRACKING|WAYBILL|AWB)\W+(?:(?:NUMBER|NO|ID)\W+)?(?=.*\d)|[([][^\d()[\]]*[)\]]\s*$/gs;
+const trackingWords = /^\W*(?:TRACKING|WAYBILL|AWB)\W+(?:(?:NUMBER|NO|ID)\b)?/;
+const remark = /[([][^\d()[\]]*[)\]]$/;
 
 const bareNumber = (text: string): string => text.replaceAll(/[^\dA-Z]/g, '');
+
+/** A number without the words that are none of it in any carrier’s form. */
+function withoutLabels(text: string): string {
+  const bare = text.trim().replace(label, '').replace(trackingWords, '').replace(remark, '');
+  return /\d/.test(bare) ? bare : text;
+}
 
 /** A number without the words around it, such as “USPS … (Ground Advantage)”. */
 function withoutWordsAround(text: string): string {
@@ -29,11 +34,10 @@ function withoutWordsAround(text: string): string {
 /** The parts of a text in which its number may be alone: all of it, without words around it, or a part of a link. */
 function partsOf(text: string): readonly [string, ...string[]] {
   const capitals = text.normalize('NFKC').toUpperCase();
-  const unlabeled = capitals.replace(label, '');
   const linkParts = /[/?&]/.test(capitals) ? capitals.split(/%20|[^\dA-Z -]|\+/) : [];
   return [
-    bareNumber(unlabeled.replaceAll(knownWords, '') || unlabeled),
-    ...[withoutWordsAround(unlabeled), ...linkParts].map(bareNumber),
+    bareNumber(withoutLabels(capitals)),
+    ...[withoutWordsAround(capitals.replace(label, '')), ...linkParts].map(bareNumber),
   ];
 }
 
