@@ -32,7 +32,8 @@ export async function findParcels(store: Store, names: readonly ParcelName[]) {
       )
       .selectAll('trackings');
   return await by('tracking_number')
-    .unionAll(by('warehouse_number'))
+    // SQLite uses the index of these only if the condition is said.
+    .unionAll(by('warehouse_number').where('warehouse_number', 'is not', null))
     .unionAll(by('number_key'))
     .execute();
 }
