@@ -1,6 +1,6 @@
 import { readTrackingNumber, sameNormalized } from '#lib/domain/tracking-number.ts';
 import type { Store } from '#server/store/open.ts';
-import { findParcels, findParcelsByEnding } from '#server/store/queries/parcel-numbers.ts';
+import { findParcelsLike } from '#server/store/queries/parcel-numbers.ts';
 
 /** The columns that say which number a parcel has. */
 export interface NumberedRow {
@@ -48,11 +48,9 @@ export function findParcel<Row extends NumberedRow>(
 }
 
 /** The customer's parcel of a tracking number; undefined without one. */
-export async function findOwnParcel(store: Store, customer: number, trackingNumber: string) {
-  const { normalized } = readTrackingNumber(trackingNumber);
-  const rows = [
-    ...(await findParcels(store, [{ customer, trackingNumber }])),
-    ...(await findParcelsByEnding(store, customer, normalized)),
-  ];
-  return findParcel(rows, trackingNumber, 'customer');
-}
+export const findOwnParcel = async (store: Store, customerId: number, trackingNumber: string) =>
+  findParcel(
+    await findParcelsLike(store, customerId, trackingNumber),
+    trackingNumber,
+    'customer',
+  );

@@ -44,25 +44,34 @@ const endingsOf = (key: string): readonly string[] =>
     key.slice(start),
   );
 
-/** A customer's parcels whose number a longer one ends with, and those under way whose number ends with it. */
-export async function findParcelsByEnding(store: Store, customerId: number, key: string) {
-  if (key.length < minEndingLength) return [];
-  const shorter = await store
-    .selectFrom('trackings')
-    .selectAll()
+/**
+ * A customer's parcels that a number may name, some of them several times: those with this number in whatever spelling,
+ * those whose number it ends with, and those under way whose number ends with it.
+ */
+export async function findParcelsLike(store: Store, customerId: number, text: string) {
+  const key = readTrackingNumber(text).normalized;
+  const all = store.selectFrom('trackings').selectAll();
+  const byKey = await all
     .where('number_key', 'in', endingsOf(key))
     // The plus keeps SQLite from reading all of the customer's parcels.
     .where(sql<SqlBool>`+customer_id = ${customerId}`)
     .execute();
-  const longer = await store
-    .selectFrom('trackings')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .where(isUnderWay)
-    .where('number_key', 'like', `%${key}`)
-    .limit(maxOpenParcels)
+  const parcels = all.where('customer_id', '=', customerId);
+  const spellings = spellingsOf(text);
+  const byNumber = await parcels.where('tracking_number', 'in', spellings).execute();
+  const byWarehouse = await parcels
+    .where('warehouse_number', 'is not', null)
+    .where('warehouse_number', 'in', spellings)
     .execute();
-  return [...shorter, ...longer];
+  const byEnding =
+    key.length < minEndingLength
+      ? []
+      : await parcels
+          .where(isUnderWay)
+          .where('number_key', 'like', `%${key}`)
+          .limit(maxOpenParcels)
+          .execute();
+  return [...byKey, ...byNumber, ...byWarehouse, ...byEnding];
 }
 
 /** The condition that a parcel has a tracking number, in whatever spelling, a package number or an id. */
