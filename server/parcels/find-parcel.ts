@@ -49,8 +49,4 @@ export function findParcel<Row extends NumberedRow>(
 
 /** The customer's parcel of a tracking number; undefined without one. */
 export const findOwnParcel = async (store: Store, customerId: number, trackingNumber: string) =>
-  findParcel(
-    await findParcelsLike(store, customerId, trackingNumber),
-    trackingNumber,
-    'customer',
-  );
+  findParcel(await findParcelsLike(store, customerId, trackingNumber), trackingNumber, 'customer');

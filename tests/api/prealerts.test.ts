@@ -294,7 +294,6 @@ test('a number is looked for by indexes, however many parcels others have', asyn
     expect.arrayContaining([
       'trackings_by_key',
       'trackings_by_number',
-      'trackings_by_warehouse_number',
       'trackings_prealerts',
       'trackings_to_fold',
     ]),

@@ -32,8 +32,7 @@ export async function findParcels(store: Store, names: readonly ParcelName[]) {
       )
       .selectAll('trackings');
   return await by('tracking_number')
-    // SQLite uses the index of these only if the condition is said.
-    .unionAll(by('warehouse_number').where('warehouse_number', 'is not', null))
+    .unionAll(by('warehouse_number'))
     .unionAll(by('number_key'))
     .execute();
 }
@@ -57,12 +56,7 @@ export async function findParcelsLike(store: Store, customerId: number, text: st
     .where(sql<SqlBool>`+customer_id = ${customerId}`)
     .execute();
   const parcels = all.where('customer_id', '=', customerId);
-  const spellings = spellingsOf(text);
-  const byNumber = await parcels.where('tracking_number', 'in', spellings).execute();
-  const byWarehouse = await parcels
-    .where('warehouse_number', 'is not', null)
-    .where('warehouse_number', 'in', spellings)
-    .execute();
+  const byNumber = await parcels.where('tracking_number', 'in', spellingsOf(text)).execute();
   const byEnding =
     key.length < minEndingLength
       ? []
@@ -71,7 +65,7 @@ export async function findParcelsLike(store: Store, customerId: number, text: st
           .where('number_key', 'like', `%${key}`)
           .limit(maxOpenParcels)
           .execute();
-  return [...byKey, ...byNumber, ...byWarehouse, ...byEnding];
+  return [...byKey, ...byNumber, ...byEnding];
 }
 
 /** The condition that a parcel has a tracking number, in whatever spelling, a package number or an id. */
