@@ -10,7 +10,7 @@ const minDigits = 7;
 /** A column of phone numbers without what people put between the digits. */
 const digitsOf = (column: Expression<string | null>) =>
   [' ', '-', '(', ')', '.', '/'].reduce<Expression<unknown>>(
-    (text, mark) => sql`replace(${text}, ${sql.lit(mark)}, '')`,
+    (text, mark) => sql`replace(${text}, ${mark}, '')`,
     column,
   );
 
