@@ -1,10 +1,10 @@
 import { type FeedBilling, type FeedResult, feedBillingSchema } from '#lib/contract/ops.ts';
+import type { FeedCustomer } from '#server/parcels/new-parcel.ts';
 import type { Store } from '#server/store/open.ts';
 import { applyItems, refuse } from './apply-items.ts';
 import { type Bill, billDifferences, sentBill } from './bill.ts';
 import type { BillBook } from './bill-book.ts';
 import { isInFuture } from './future.ts';
-import type { FeedCustomer } from './parcel-row.ts';
 
 const largestTotalCents = 1_000_000_000;
 
@@ -55,7 +55,7 @@ function newRefusal(
   const parcel = book.findParcel({ customer: code, trackingNumber });
   if (!parcel)
     return `Customer ${code} has no parcel ${trackingNumber}. Send its first event before its bill.`;
-  if (!billing.isVoid && parcel.billingId !== null)
+  if (!billing.isVoid && parcel.billing_id !== null)
     return `Parcel ${trackingNumber} is on another bill. Send that one as void first.`;
   return undefined;
 }

@@ -1,10 +1,11 @@
 import { type FeedEvent, type FeedResult, feedEventSchema } from '#lib/contract/ops.ts';
 import { maxEvents } from '#lib/contract/trackings.ts';
+import { newParcel } from '#server/parcels/new-parcel.ts';
 import { differencesIn } from '#server/prealerts/stored-prealert.ts';
 import type { Store } from '#server/store/open.ts';
 import { applyItems, refuse } from './apply-items.ts';
 import { isInFuture } from './future.ts';
-import { newParcel, type Parcel, type ParcelEvent, withEvent } from './parcel.ts';
+import { type Parcel, type ParcelEvent, withEvent } from './parcel.ts';
 import type { ParcelBook } from './parcel-book.ts';
 import { changedFields, type SentEvent, sentEventOf } from './sent-event.ts';
 
@@ -46,8 +47,8 @@ function parcelFor(book: ParcelBook, event: FeedEvent, now: Date): Parcel | stri
     return packageRefusal(event, parcel) ?? parcel;
   if (!event.parcel)
     return `Customer ${code} has no parcel ${trackingNumber} yet. Send parcel with its first event.`;
-  const number = book.countParcels(code) + 1;
-  return newParcel(customer, number, trackingNumber, now.toISOString());
+  const row = newParcel(customer, book.countIds(code), trackingNumber, now.toISOString());
+  return { customer, row, history: [], statusBefore: undefined };
 }
 
 /** The event for its parcel's history, which refuses the correction of an event that it does not have. */

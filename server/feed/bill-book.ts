@@ -1,8 +1,10 @@
 import type { FeedBilling } from '#lib/contract/ops.ts';
 import { jamaicanDay } from '#lib/format/day.ts';
+import { type FeedCustomer, recipientOf } from '#server/parcels/new-parcel.ts';
+import { createParcelIndex, newNames } from '#server/parcels/parcel-index.ts';
 import type { Store } from '#server/store/open.ts';
 import { insertBilling } from '#server/store/queries/billings.ts';
-import { findFeedCustomers, findParcels, type ParcelName } from '#server/store/queries/feed.ts';
+import { findFeedCustomers } from '#server/store/queries/feed.ts';
 import {
   findBillsWithoutParcel,
   findSentBillings,
@@ -11,18 +13,11 @@ import {
   freeBilledTracking,
   updateBilling,
 } from '#server/store/queries/feed-billings.ts';
+import { findParcels, type ParcelName } from '#server/store/queries/parcel-numbers.ts';
 import { day } from '#server/units/duration.ts';
 import type { FedItem } from './audit-feed.ts';
 import { type Bill, billOfRows, billStatus, lineCents } from './bill.ts';
 import { createLookups } from './lookups.ts';
-import { keysOf, parcelKey, parcelName, searchKeysOf } from './parcel-name.ts';
-import { type FeedCustomer, recipientOf } from './parcel-row.ts';
-
-/** A parcel and the bill that it is on. */
-interface BilledParcel {
-  readonly id: string;
-  readonly billingId: string | null;
-}
 
 type Write = (transaction: Store) => Promise<void>;
 
@@ -106,9 +101,7 @@ export async function saveBillChange(
 /** The data that some bills need and change, in memory; written once all are checked. */
 export function createBillBook() {
   const customers = new Map<number, FeedCustomer>();
-  /** By their names' keys. */
-  const parcelIds = new Map<string, string>();
-  const parcels = new Map<string, BilledParcel>();
+  const index = createParcelIndex();
   const bills = new Map<string, Bill>();
   const takenNumbers = new Set<string>();
   /** The numbers of bills without a parcel by their `doubleKey()`. */
@@ -124,10 +117,7 @@ export function createBillBook() {
       ids: billings.filter(({ id }) => !bills.has(id)).map(({ id }) => id),
       invoices: billings.map(({ invoice }) => invoice),
       codes: [...new Set(billings.map(({ customer }) => customer))],
-      names: billings
-        .filter(isNamed)
-        .filter((name) => !parcelIds.has(parcelKey(name)))
-        .map(parcelName),
+      names: newNames(index, billings.filter(isNamed)),
       unnamed: billings.filter((billing) => !isNamed(billing)),
     });
     const linesOf = Map.groupBy(data.lines, (line) => `${line.customer_id} ${line.billing_id}`);
@@ -144,19 +134,15 @@ export function createBillBook() {
       );
     for (const { number } of data.takenNumbers) takenNumbers.add(number);
     for (const row of data.customers) customers.set(row.id, row);
-    for (const row of data.parcels) {
-      // A pre-alert does not count: its parcel has not arrived.
-      if (row.prealert !== null) continue;
-      for (const key of keysOf(row)) if (!parcelIds.has(key)) parcelIds.set(key, row.id);
-      if (!parcels.has(row.id)) parcels.set(row.id, { id: row.id, billingId: row.billing_id });
-    }
+    // A pre-alert does not count: its parcel has not arrived.
+    for (const row of data.parcels) if (row.prealert === null) index.addStored({ row });
   }
 
   /** Puts the parcel of a bill on it in memory, or takes it off if the bill is void. */
   const assignParcel = ({ id, trackingId, isVoid }: Bill): void => {
-    if (trackingId === null) return;
-    const isOn = parcels.get(trackingId)?.billingId === id;
-    if (!isVoid || isOn) parcels.set(trackingId, { id: trackingId, billingId: isVoid ? null : id });
+    const row = index.get(trackingId ?? '')?.row;
+    if (row && (!isVoid || row.billing_id === id))
+      index.put({ row: { ...row, billing_id: isVoid ? null : id } });
   };
 
   const noteWithoutParcel = (bill: Bill): void => {
@@ -200,10 +186,7 @@ export function createBillBook() {
     /** The bills that are new or changed, for the audit. */
     items,
     findCustomer: (code: number) => customers.get(code),
-    findParcel: (name: ParcelName) =>
-      searchKeysOf(name)
-        .map((key) => parcels.get(parcelIds.get(key) ?? ''))
-        .find((parcel) => parcel !== undefined),
+    findParcel: (name: ParcelName) => index.find(name)?.row,
     findBill: (senderId: string) => bills.get(senderId),
     /** The number of another bill without a parcel that has the customer, day and total of this one. */
     findDouble: ({ customer, issuedAt, totalCents }: Bill) =>

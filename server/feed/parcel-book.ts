@@ -1,22 +1,21 @@
 import type { FeedEvent } from '#lib/contract/ops.ts';
+import { findParcel } from '#server/parcels/find-parcel.ts';
+import { countIds, type FeedCustomer } from '#server/parcels/new-parcel.ts';
+import { createParcelIndex, newNames } from '#server/parcels/parcel-index.ts';
 import type { Store } from '#server/store/open.ts';
 import {
   appendTrackingEvents,
   findFeedCustomers,
   findHistories,
-  findParcels,
   findSentEvents,
   insertParcels,
-  type ParcelName,
   updateParcel,
 } from '#server/store/queries/feed.ts';
+import { findParcels, type ParcelName } from '#server/store/queries/parcel-numbers.ts';
 import { findPrealertsOf } from '#server/store/queries/prealerts.ts';
 import type { FedItem } from './audit-feed.ts';
 import { createLookups } from './lookups.ts';
 import { changedColumns, type Parcel, type ParcelEvent } from './parcel.ts';
-import { createParcelIndex } from './parcel-index.ts';
-import { keysOf, parcelKey, parcelName } from './parcel-name.ts';
-import type { FeedCustomer } from './parcel-row.ts';
 import { type SentEvent, sentEventOfRow } from './sent-event.ts';
 
 type NewEvent = Parameters<typeof appendTrackingEvents>[1][number];
@@ -50,8 +49,11 @@ interface Keys {
 
 async function readAll(store: Store, { ids, codes, names }: Keys) {
   const parcels = await findParcels(store, names);
-  const parcelKeys = new Set(parcels.flatMap(keysOf));
-  const unmatchedNames = names.filter((name) => !parcelKeys.has(parcelKey(name)));
+  const numbers = Map.groupBy(parcels, ({ customer_id }) => customer_id);
+  const unmatchedNames = names.filter(
+    ({ customer, trackingNumber }) =>
+      findParcel(numbers.get(customer) ?? [], trackingNumber, 'warehouse') === undefined,
+  );
   const prealertCustomers = new Set(unmatchedNames.map(({ customer }) => customer));
   return {
     parcels,
@@ -69,9 +71,9 @@ async function readAll(store: Store, { ids, codes, names }: Keys) {
  */
 export function createParcelBook() {
   const customers = new Map<number, FeedCustomer | undefined>();
-  const parcelCounts = new Map<number, number>();
+  const idCounts = new Map<number, number>();
   const sentEvents = new Map<string, SentEvent>();
-  const index = createParcelIndex();
+  const index = createParcelIndex<Parcel>();
   const changedParcels = new Map<string, Parcel>();
   const newEvents: NewEvent[] = [];
   const items: FedItem[] = [];
@@ -82,18 +84,17 @@ export function createParcelBook() {
   async function load(store: Store, events: readonly FeedEvent[]): Promise<void> {
     const ids = events.flatMap(({ id, corrects }) => (corrects ? [id, corrects] : [id]));
     const codes = new Set(events.map(({ customer }) => customer));
-    const names = new Map(events.map((event) => [parcelKey(event), parcelName(event)])).values();
     const data = await lookups.lookUp(store, {
       ids: ids.filter((id) => !sentEvents.has(id)),
       codes: [...codes].filter((code) => !customers.has(code)),
-      names: [...names].filter((name) => !index.hasName(name)),
+      names: newNames(index, events),
     });
     for (const row of data.events)
       if (row.sender_id !== null) sentEvents.set(row.sender_id, sentEventOfRow(row));
     for (const code of codes) if (!customers.has(code)) customers.set(code, undefined);
     for (const row of data.customers) {
       customers.set(row.id, row);
-      parcelCounts.set(row.id, row.tracking_count + row.moved_away);
+      idCounts.set(row.id, countIds(row));
     }
     for (const event of events) index.addName(event);
     const histories = Map.groupBy(data.histories, (row) => row.tracking_id);
@@ -107,10 +108,9 @@ export function createParcelBook() {
   /** Adds an event and its parcel's new state. */
   function add(senderId: string, event: SentEvent, parcel: Parcel, row: NewEvent): void {
     const { id } = parcel.row;
-    if (!index.hasParcel(id))
-      parcelCounts.set(event.customer, (parcelCounts.get(event.customer) ?? 0) + 1);
+    if (!index.get(id)) idCounts.set(event.customer, (idCounts.get(event.customer) ?? 0) + 1);
     sentEvents.set(senderId, event);
-    index.put(event, parcel);
+    index.put(parcel);
     changedParcels.set(id, parcel);
     items.push({ customerId: row.customer_id, name: id });
     newEvents.push(row);
@@ -142,8 +142,8 @@ export function createParcelBook() {
     findCustomer: (code: number) => customers.get(code),
     findParcel: index.find,
     findSent: (senderId: string) => sentEvents.get(senderId),
-    /** The number of a customer's parcels, new ones included. */
-    countParcels: (code: number) => parcelCounts.get(code) ?? 0,
+    /** How many ids of parcels a customer has used up, new ones included. */
+    countIds: (code: number) => idCounts.get(code) ?? 0,
     /** The parcels that the events are about, in their new state. */
     parcels: index.all,
   };

@@ -1,15 +1,9 @@
 import type { FeedEvent } from '#lib/contract/ops.ts';
 import { type HistoryEvent, joinHistory } from '#lib/domain/tracking-history.ts';
-import { readTrackingNumber } from '#lib/domain/tracking-number.ts';
 import type { TrackingStatus } from '#lib/domain/tracking-status.ts';
+import type { FeedCustomer, ParcelRow } from '#server/parcels/new-parcel.ts';
 import { notYetReceived } from '#server/store/queries/trackings.ts';
-import {
-  type FeedCustomer,
-  filledColumns,
-  firstEventColumns,
-  newRow,
-  type ParcelRow,
-} from './parcel-row.ts';
+import { filledColumns, firstEventColumns } from './parcel-columns.ts';
 
 /** An event of a parcel, with its place and note. */
 export interface ParcelEvent extends HistoryEvent {
@@ -24,23 +18,6 @@ export interface Parcel {
   readonly history: readonly ParcelEvent[];
   /** Its status before the batch; undefined for a new parcel. */
   readonly statusBefore: TrackingStatus | undefined;
-}
-
-/** A new parcel, the customer's `number`th, before its first event. */
-export function newParcel(
-  customer: FeedCustomer,
-  number: number,
-  trackingNumber: string,
-  now: string,
-): Parcel {
-  const key = readTrackingNumber(trackingNumber).normalized;
-  const numbers = { tracking_number: trackingNumber, number_key: key };
-  return {
-    customer,
-    row: newRow(customer, number, numbers, now),
-    history: [],
-    statusBefore: undefined,
-  };
 }
 
 /** A parcel with one more event; or, as a sentence, why the event cannot join its history. */

@@ -2,11 +2,11 @@ import { dutyOf } from '#lib/domain/obligations.ts';
 import { countingEvents } from '#lib/domain/tracking-history.ts';
 import { jamaicanDay } from '#lib/format/day.ts';
 import { enqueueMail } from '#server/mail/enqueue.ts';
+import type { FeedCustomer } from '#server/parcels/new-parcel.ts';
 import type { Store } from '#server/store/open.ts';
 import { day } from '#server/units/duration.ts';
 import type { Parcel } from './parcel.ts';
 import type { ParcelBook } from './parcel-book.ts';
-import type { FeedCustomer } from './parcel-row.ts';
 
 /** Older events only complete a history and are not worth a mail. */
 const maxAge = 2 * day;

@@ -1,50 +1,37 @@
 import type * as z from 'zod/mini';
 import { type announcementSchema, maxPrealerts } from '#lib/contract/prealerts.ts';
 import { prealertDays } from '#lib/contract/trackings-order.ts';
-import { readTrackingNumber, sameNormalized } from '#lib/domain/tracking-number.ts';
+import { findCustomerFacts, mergeParcel } from '#lib/domain/merge-parcel.ts';
+import { readTrackingNumber } from '#lib/domain/tracking-number.ts';
 import { auditOwn, type Own } from '#server/audit/audit.ts';
 import { listChanges } from '#server/audit/changes.ts';
-import { newRow } from '#server/feed/parcel-row.ts';
+import { findOwnParcel } from '#server/parcels/find-parcel.ts';
+import { countIds, newParcel } from '#server/parcels/new-parcel.ts';
 import { ProblemError } from '#server/problem.ts';
 import type { Services } from '#server/services.ts';
 import type { Store } from '#server/store/open.ts';
 import { findFeedCustomers, insertParcels } from '#server/store/queries/feed.ts';
-import {
-  countOpenPrealerts,
-  findParcelsLike,
-  writePrealert,
-} from '#server/store/queries/prealerts.ts';
+import { countOpenPrealerts, writePrealert } from '#server/store/queries/prealerts.ts';
 import { notYetReceived } from '#server/store/queries/trackings.ts';
 import { day } from '#server/units/duration.ts';
 import { storeEstimate } from './estimate.ts';
 import { goodsOf } from './goods.ts';
 import {
   customerValuesOf,
+  factsOf,
   prealertOf,
   type StoredPrealert,
   warehouseDataOf,
 } from './stored-prealert.ts';
 
 export type Announcement = z.output<typeof announcementSchema>;
-type Row = Awaited<ReturnType<typeof findParcelsLike>>[number];
+type Row = NonNullable<Awaited<ReturnType<typeof findOwnParcel>>>;
 
 /** A tracking number as it is stored: in its carrier's form, or as written where no carrier's form fits. */
 export function numberOf(text: string) {
   const { carrier, normalized, check } = readTrackingNumber(text);
   const isSure = carrier !== undefined && check !== 'wrong';
-  return { key: normalized, number: isSure ? normalized : text, carrier: carrier ?? '' };
-}
-
-/** The customer's parcel of a tracking number, the same number rather than a barcode's ending; undefined without one. */
-export async function findByNumber(transaction: Store, customerId: number, text: string) {
-  const { key } = numberOf(text);
-  const candidates = await findParcelsLike(transaction, customerId, { key, text });
-  return (
-    candidates.find((row) => row.number_key === key) ??
-    candidates.find((row) => sameNormalized(key, row.number_key)) ??
-    // A number without letters and digits, which was found as it is written.
-    candidates.find((row) => row.number_key === '')
-  );
+  return { number: isSure ? normalized : text, carrier: carrier ?? '' };
 }
 
 const openUntil = (now: Date) => new Date(now.getTime() + prealertDays * day).toISOString();
@@ -67,7 +54,7 @@ async function add(
   const [customer] = await findFeedCustomers(transaction, [customerId]);
   if (!customer) throw new Error('the customer of a session is gone');
   const now = services.clock();
-  const { key, number, carrier } = numberOf(input.trackingNumber);
+  const { number, carrier } = numberOf(input.trackingNumber);
   const goods = goodsOf(input, null, services);
   const prealert: StoredPrealert = {
     at: now.toISOString(),
@@ -76,10 +63,8 @@ async function add(
     shippingType: input.shippingType ?? null,
     comment: input.comment ?? '',
   };
-  const numbers = { tracking_number: number, number_key: key };
-  const ordinal = customer.tracking_count + customer.moved_away + 1;
   const row = {
-    ...newRow(customer, ordinal, numbers, now.toISOString()),
+    ...newParcel(customer, countIds(customer), number, now.toISOString()),
     carrier,
     source: input.source ?? '',
     description: input.description ?? '',
@@ -96,32 +81,32 @@ async function add(
 
 /** The values of a parcel, with the customer's where they were empty or only the warehouse's. */
 function mergedValues(row: Row, input: Announcement, services: Services) {
-  const warehouse = warehouseDataOf(row);
   const oldPrealert = prealertOf(row);
   const { columns, value } = goodsOf(input, row.category, services);
-  const isReplaceable = (text: string, warehouseText: string | undefined) =>
-    text === '' || text === warehouseText;
-  const cents = row.declared_value_cents;
-  const isValueReplaceable =
-    !oldPrealert?.value && (cents === null || cents === warehouse?.valueCents);
+  const oldFacts = findCustomerFacts(factsOf(row), warehouseDataOf(row));
+  const hasOldValue = Boolean(oldPrealert?.value) || oldFacts.valueCents !== null;
+  const customerFacts = mergeParcel(oldFacts, {
+    source: input.source ?? '',
+    description: input.description ?? '',
+    valueCents: hasOldValue ? null : (columns.declared_value_cents ?? null),
+    shippingType: input.shippingType ?? null,
+  });
   const prealert: StoredPrealert = {
     ...oldPrealert,
     at: oldPrealert?.at ?? services.clock().toISOString(),
-    value: isValueReplaceable ? (value ?? null) : (oldPrealert?.value ?? null),
+    value: (hasOldValue ? oldPrealert?.value : value) ?? null,
     weightLb: oldPrealert?.weightLb ?? input.weightLb ?? null,
-    shippingType: oldPrealert?.shippingType ?? input.shippingType ?? null,
+    shippingType: customerFacts.shippingType,
     comment: oldPrealert?.comment || (input.comment ?? ''),
   };
+  const facts = mergeParcel(customerFacts, factsOf(row));
   return {
     prealert,
     columns: {
-      source: (isReplaceable(row.source, warehouse?.source) && input.source) || row.source,
-      description:
-        (isReplaceable(row.description, warehouse?.description) && input.description) ||
-        row.description,
-      shipping_type: prealert.shippingType ?? row.shipping_type,
-      declared_value_cents:
-        isValueReplaceable && value ? (columns.declared_value_cents ?? null) : cents,
+      source: facts.source,
+      description: facts.description,
+      shipping_type: facts.shippingType ?? row.shipping_type,
+      declared_value_cents: facts.valueCents,
       category: row.category ?? columns.category ?? null,
     },
   };
@@ -157,7 +142,7 @@ export async function announce(
   input: Announcement,
 ): Promise<{ readonly id: string; readonly isNew: boolean }> {
   const { customerId } = own;
-  const parcel = await findByNumber(transaction, customerId, input.trackingNumber);
+  const parcel = await findOwnParcel(transaction, customerId, input.trackingNumber);
   const isNew = parcel === undefined;
   const id = parcel?.id ?? (await add(transaction, services, customerId, input));
   const changes = parcel

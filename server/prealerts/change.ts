@@ -1,11 +1,12 @@
 import type { ParsedInputOf } from '#lib/contract/endpoint.ts';
 import type { updateTracking } from '#lib/contract/trackings.ts';
-import { sameParcel } from '#lib/domain/tracking-number.ts';
+import { readTrackingNumber, sameParcel } from '#lib/domain/tracking-number.ts';
+import { findOwnParcel } from '#server/parcels/find-parcel.ts';
 import { invalid } from '#server/problem.ts';
 import type { Services } from '#server/services.ts';
 import type { Store } from '#server/store/open.ts';
 import type { TrackingRow } from '#server/store/queries/tracking-detail.ts';
-import { findByNumber, numberOf } from './announce.ts';
+import { numberOf } from './announce.ts';
 import { goodsOf } from './goods.ts';
 import { prealertOf, type StoredPrealert } from './stored-prealert.ts';
 
@@ -64,14 +65,18 @@ function refuseForArrived(
 
 /** The columns of a pre-alert that gets another tracking number. */
 async function numberColumns(transaction: Store, row: TrackingRow, text: string) {
-  const namesake = await findByNumber(transaction, row.customer_id, text);
+  const namesake = await findOwnParcel(transaction, row.customer_id, text);
   if (namesake && namesake.id !== row.id)
     throw invalid({
       path: 'trackingNumber',
       message: 'You have another parcel with this number already.',
     });
-  const { key, number, carrier } = numberOf(text);
-  return { tracking_number: number, number_key: key, carrier };
+  const { number, carrier } = numberOf(text);
+  return {
+    tracking_number: number,
+    number_key: readTrackingNumber(number).normalized,
+    carrier,
+  };
 }
 
 /** The columns that a customer's change writes; throws if a change is not allowed or invalid. */

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { announcedSchema } from '#lib/contract/prealert-fields.ts';
+import type { ParcelFacts } from '#lib/domain/merge-parcel.ts';
 import { differencesOf } from '#lib/domain/prealert-differences.ts';
 import type { ShippingType } from '#lib/domain/shipping-type.ts';
 import type { TrackingsTable } from '#server/store/parcel-schema.ts';
@@ -9,11 +10,8 @@ import { toPounds } from '#server/units/weight.ts';
 export type StoredPrealert = Omit<z.output<typeof announcedSchema>, 'differences' | 'estimate'>;
 
 /** What the warehouse reported of a parcel, as stored in `trackings.warehouse_said`. */
-export interface WarehouseData {
-  readonly source: string;
-  readonly description: string;
+export interface WarehouseData extends ParcelFacts {
   readonly shippingType: ShippingType;
-  readonly valueCents: number | null;
   /** The name that came with the parcel, or empty; undefined if it came before this was stored. */
   readonly recipient?: string | undefined;
 }
@@ -44,6 +42,16 @@ export const warehouseDataOf = ({
   warehouse_said: data,
 }: Pick<PrealertColumns, 'warehouse_said'>): WarehouseData | null =>
   data === null ? null : (JSON.parse(data) as WarehouseData);
+
+/** What counts of a parcel; its way of shipping only if the customer chose it. */
+export const factsOf = (
+  row: Pick<CustomerColumns, 'source' | 'description' | 'declared_value_cents' | 'announced'>,
+): ParcelFacts => ({
+  source: row.source,
+  description: row.description,
+  valueCents: row.declared_value_cents,
+  shippingType: prealertOf(row)?.shippingType ?? null,
+});
 
 /** What a customer may write about a parcel, in one object for the audit. */
 export function customerValuesOf(row: CustomerColumns) {

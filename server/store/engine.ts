@@ -6,6 +6,7 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
+import { apostrophes, foldText } from '#lib/domain/fold-text.ts';
 
 /** True for PostgreSQL, false for the embedded SQLite. */
 export const isPostgres = <Tables>(store: Kysely<Tables>): boolean =>
@@ -52,15 +53,17 @@ export const jsonField = <Tables>(
     ? sql<string>`(${sql.ref(column)}::json ->> ${sql.lit(field)})`
     : sql<string>`(${sql.ref(column)} ->> ${sql.lit(field)})`;
 
-/** A text as it stands in a LIKE pattern. */
-export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+/** A LIKE pattern for what contains a text. */
+export const containing = (text: string): string =>
+  `%${foldText(text).replace(/[\\%_]/g, '\\$&')}%`;
 
-/** LIKE that ignores the case of ASCII letters; `\` escapes `%` and `_`. */
+/** LIKE that ignores case, accents and apostrophes (`foldText()` in SQL); `containing()` makes its pattern. */
 export const likeCondition = <Tables>(
   store: Kysely<Tables>,
   text: Expression<unknown>,
   pattern: string | Expression<string>,
 ): RawBuilder<SqlBool> =>
   isPostgres(store)
-    ? sql<SqlBool>`${text} ilike ${pattern} escape '\\'`
-    : sql<SqlBool>`${text} like ${pattern} escape '\\'`;
+    ? sql<SqlBool>`regexp_replace(normalize(translate(${text}, ${sql.lit(apostrophes)}, ''), nfkd), '[\\u0300-\\u036f]', '', 'g')
+        ilike ${pattern} escape '\\'`
+    : sql<SqlBool>`folded(${text}) like folded(${pattern}) escape '\\'`;

@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { SqliteStatement } from 'kysely';
+import { foldText } from '#lib/domain/fold-text.ts';
 import type { EmbeddedDatabase } from './sqlite.ts';
 
 const asInput = (parameters: ReadonlyArray<unknown>) => parameters as SQLInputValue[];
@@ -61,6 +62,10 @@ export function openWriter(file: string): EmbeddedDatabase {
     timeout: lockTimeout,
     enableForeignKeyConstraints: true,
   });
+  // SQLite knows the cases of ASCII letters only, and no accents.
+  database.function('folded', { deterministic: true }, (text) =>
+    foldText(String(text)).toLowerCase(),
+  );
   database.exec(settings + neverBlock);
   return withStatementCache(database);
 }

@@ -2,12 +2,9 @@ import { expect, test } from 'vitest';
 import { announceParcel, maxPrealerts, withdrawParcel } from '#lib/contract/prealerts.ts';
 import { getTracking, listTrackings } from '#lib/contract/trackings.ts';
 import { prealertDays } from '#lib/contract/trackings-order.ts';
+import { findOwnParcel } from '#server/parcels/find-parcel.ts';
 import { insertParcels } from '#server/store/queries/feed.ts';
-import {
-  countOpenPrealerts,
-  findParcelsLike,
-  foldPrealerts,
-} from '#server/store/queries/prealerts.ts';
+import { countOpenPrealerts, foldPrealerts } from '#server/store/queries/prealerts.ts';
 import { day } from '#server/units/duration.ts';
 import { firstEvent, laterEvent, parcel, sendEvents } from '#tests/support/feed.ts';
 import { answerOf, demo, other, problemOf } from '#tests/support/portal.ts';
@@ -288,7 +285,7 @@ test('an impossible value is refused at its field, and a retry announces once', 
 test('a number is looked for by indexes, however many parcels others have', async () => {
   const portal = await openPrealerts();
   const { indexes, sortsOrScans } = await plansOf(portal, async (store) => {
-    await findParcelsLike(store, demo.id, { key: upsNumber, text: upsNumber });
+    await findOwnParcel(store, demo.id, upsNumber);
     await countOpenPrealerts(store, demo.id);
     await foldPrealerts(store, testsBegin.toISOString());
   });

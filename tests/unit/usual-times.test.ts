@@ -85,6 +85,12 @@ describe('today', () => {
     });
   });
 
+  test('it begins on no day on which nobody works', () => {
+    // Saturday.
+    const begun = find('ARRIVED_JAMAICA', company, '2026-11-26', '2026-11-28');
+    expect(begun).toEqual({ from: '2026-11-30', to: '2026-11-30', isLate: false });
+  });
+
   test('on its last day it is not late, on the next one it is', () => {
     expect(find('CLEARED', company, monday, '2026-12-02')?.isLate).toBe(false);
     expect(find('CLEARED', company, monday, '2026-12-03')).toEqual({

@@ -3,13 +3,13 @@ import { type ChangeOptions, change, type Plan } from '#server/cli/change.ts';
 import type { CommandContext } from '#server/cli/context.ts';
 import { nameOf, oneOpenCustomer } from '#server/cli/customer/lookup.ts';
 import type { Tools } from '#server/cli/tools.ts';
-import { parcelId } from '#server/feed/parcel-row.ts';
 import { enqueueCustomerMail } from '#server/mail/enqueue.ts';
+import { findOwnParcel } from '#server/parcels/find-parcel.ts';
+import { countIds, nextParcelId } from '#server/parcels/new-parcel.ts';
 import { warehouseDataOf } from '#server/prealerts/stored-prealert.ts';
 import { StartError } from '#server/settings/config.ts';
 import type { Store } from '#server/store/open.ts';
 import { type CustomerRow, getCustomer } from '#server/store/queries/customers.ts';
-import { findParcels } from '#server/store/queries/feed.ts';
 import { moveParcel, type NamedParcel } from '#server/store/queries/move-parcel.ts';
 import { detachQuoteOf } from '#server/store/queries/quotes.ts';
 import { oneParcel } from './lookup.ts';
@@ -63,7 +63,7 @@ async function refuseMove(store: Store, parcel: NamedParcel, to: CustomerRow): P
       `Parcel ${parcel.id} is billed with ${parcel.billing_number}. Send that bill as void first, then move the parcel and bill it again.`,
     );
   const trackingNumber = parcel.warehouse_number ?? parcel.tracking_number;
-  if ((await findParcels(store, [{ customer: to.id, trackingNumber }])).length > 0)
+  if (await findOwnParcel(store, to.id, trackingNumber))
     throw new StartError(`${nameOf(to)} has a parcel ${trackingNumber} already.`);
 }
 
@@ -72,8 +72,7 @@ async function planMove({ store, clock }: Tools, name: string, who: string): Pro
   const to = await oneOpenCustomer(store, who);
   const from = await getCustomer(store, parcel.customer_id);
   await refuseMove(store, parcel, to);
-  const number = to.tracking_count + to.moved_away + 1;
-  const id = parcelId(to.id, number);
+  const id = nextParcelId(to.id, countIds(to));
   const { tracking_number: trackingNumber } = parcel;
   const details = { parcel: parcel.id, becomes: id };
   return {

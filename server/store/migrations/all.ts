@@ -15,6 +15,7 @@ import { mailDrafts } from './mail-drafts.ts';
 import { mailEnds } from './mail-ends.ts';
 import { mailOwners } from './mail-owners.ts';
 import { movedParcels } from './moved-parcels.ts';
+import { numberKeys } from './number-keys.ts';
 import { pickupAndReferrals } from './pickup-and-referrals.ts';
 import { plainLists } from './plain-lists.ts';
 import { prealerts } from './prealerts.ts';
@@ -59,6 +60,7 @@ export const migrations: Record<string, Migration> = {
   '3046-closing': closing,
   '3050-plain-lists': plainLists,
   '3070-status-since': statusSince,
+  '3080-number-keys': numberKeys,
 };
 
 /** The first of these names that is not a migration of this version, which means that a newer version has run. */

@@ -1,5 +1,4 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { readTrackingNumber } from '#lib/domain/tracking-number.ts';
 import { asRows, asTexts, isPostgres } from '#server/store/engine.ts';
 import type { Store } from '#server/store/open.ts';
 import type { Schema } from '#server/store/schema.ts';
@@ -46,42 +45,6 @@ export const findSentEvents = (store: Store, senderIds: readonly string[]) =>
     .select(['trackings.tracking_number', 'corrected.sender_id as corrects_sender_id'])
     .where('event.sender_id', 'in', asTexts(store, senderIds))
     .execute();
-
-/** How the company's own systems name a parcel. */
-export interface ParcelName {
-  readonly customer: number;
-  readonly trackingNumber: string;
-}
-
-/** The parcels of some names, their own or the warehouse's, or the same number written in another way. */
-export async function findParcels(store: Store, names: readonly ParcelName[]) {
-  const keyedNames = names.map((name) => ({
-    ...name,
-    key: readTrackingNumber(name.trackingNumber).normalized,
-  }));
-  const nameRows = asRows(store, keyedNames, {
-    customer: 'number',
-    trackingNumber: 'text',
-    key: 'text',
-  });
-  const by = (
-    column: 'tracking_number' | 'warehouse_number' | 'number_key',
-    given: 'trackingNumber' | 'key' = 'trackingNumber',
-  ) =>
-    store
-      .selectFrom(nameRows.as('name'))
-      .innerJoin('trackings', (join) =>
-        join
-          .onRef('trackings.customer_id', '=', 'name.customer')
-          .onRef(`trackings.${column}`, '=', `name.${given}`),
-      )
-      .selectAll('trackings');
-  return await by('tracking_number')
-    .unionAll(by('warehouse_number'))
-    // Punctuation alone normalizes to an empty number, by which no parcel must be found.
-    .unionAll(by('number_key', 'key').where('trackings.number_key', '!=', ''))
-    .execute();
-}
 
 /** The events of some parcels, in the order in which they came. */
 export async function findHistories(

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Instant } from '#server/store/instant.ts';
 import type { Store } from '#server/store/open.ts';
 import { removeParcel } from './feed.ts';
-import { isNamed } from './support.ts';
+import { isNamed } from './parcel-numbers.ts';
 
-/** The parcels with a tracking number, in whatever form, or an id. */
+/** The parcels with a tracking number, in whatever spelling, a package number or an id. */
 export const findNamedParcels = (store: Store, name: string) =>
   store
     .selectFrom('trackings')

@@ -1,45 +1,8 @@
-import { type SqlBool, sql, type Updateable } from 'kysely';
-import { minEndingLength } from '#lib/domain/tracking-number.ts';
+import type { Updateable } from 'kysely';
 import type { Instant } from '#server/store/instant.ts';
 import type { Store } from '#server/store/open.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { removeParcel } from './feed.ts';
-import { isUnderWay, maxOpenParcels } from './partial-indexes.ts';
-
-/** The number itself and, as it may be a barcode, the shorter numbers that it may end with. */
-const endingsOf = (key: string): readonly string[] =>
-  Array.from({ length: Math.max(1, key.length - minEndingLength + 1) }, (_, start) =>
-    key.slice(start),
-  );
-
-/**
- * A customer's parcels that a number may name, some of them twice: those with this number or key, those whose key it
- * ends with, and those under way whose key ends with it.
- */
-export async function findParcelsLike(
-  store: Store,
-  customerId: number,
-  { key, text }: { readonly key: string; readonly text: string },
-) {
-  const parcels = store.selectFrom('trackings').selectAll().where('customer_id', '=', customerId);
-  const byKey = await store
-    .selectFrom('trackings')
-    .selectAll()
-    .where('number_key', 'in', endingsOf(key))
-    // The plus keeps SQLite from reading all of the customer's parcels.
-    .where(sql<SqlBool>`+customer_id = ${customerId}`)
-    .execute();
-  const byNumber = await parcels.where('tracking_number', 'in', [text, key]).execute();
-  const byEnding =
-    key.length < minEndingLength
-      ? []
-      : await parcels
-          .where(isUnderWay)
-          .where('number_key', 'like', `%${key}`)
-          .limit(maxOpenParcels)
-          .execute();
-  return [...byKey, ...byNumber, ...byEnding];
-}
 
 /** The pre-alerts of some customers, open and folded ones. */
 export const findPrealertsOf = (store: Store, codes: readonly number[]) =>

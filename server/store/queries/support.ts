@@ -1,48 +1,40 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { readTrackingNumber } from '#lib/domain/tracking-number.ts';
-import { escapeLike, likeCondition } from '#server/store/engine.ts';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { foldText } from '#lib/domain/fold-text.ts';
+import { containing, likeCondition } from '#server/store/engine.ts';
 import type { Store } from '#server/store/open.ts';
-import type { Schema } from '#server/store/schema.ts';
-
-/** The condition that a parcel has a tracking number, in whatever form, or an id. */
-export function isNamed(eb: ExpressionBuilder<Schema, 'trackings'>, name: string) {
-  const { normalized } = readTrackingNumber(name);
-  return eb.or([
-    eb('tracking_number', '=', name),
-    eb('warehouse_number', '=', name),
-    // Punctuation alone normalizes to an empty number, by which no parcel must be found.
-    ...(normalized === '' ? [] : [eb('number_key', '=', normalized)]),
-    eb('id', '=', name),
-  ]);
-}
+import { isNamed } from './parcel-numbers.ts';
 
 /** The fewest digits of a typed phone number, whose area code may be missing. */
 const minDigits = 7;
 
 /** A column of phone numbers without what people put between the digits. */
 const digitsOf = (column: Expression<string | null>) =>
-  sql`replace(replace(replace(replace(${column}, ' ', ''), '-', ''), '(', ''), ')', '')`;
+  [' ', '-', '(', ')', '.', '/'].reduce<Expression<unknown>>(
+    (text, mark) => sql`replace(${text}, ${mark}, '')`,
+    column,
+  );
 
-/** The customers with a code, an email address, a part of the name, a phone or a tracking number. */
+/** The customers with a code, an email address, parts of the name, a phone, or a parcel's number. */
 export const findCustomers = (
   store: Store,
-  text: string,
+  typed: string,
   { code, limit }: { readonly code: number | undefined; readonly limit: number },
 ) =>
   store
     .selectFrom('customers')
     .select(['id', 'status', 'firstname', 'lastname', 'email', 'phone', 'mobile_phone'])
     .where((eb) => {
+      const text = typed
+        .normalize('NFKC')
+        .replaceAll(/\p{Cf}/gu, '')
+        .trim();
       // Without the country's code.
       const digits = text.replace(/\D/g, '').slice(-10);
-      const isPhone = /^[\d ()+-]+$/.test(text) && digits.length >= minDigits;
+      const isPhone = /^[\d\s()+./\p{Pd}]+$/u.test(text) && digits.length >= minDigits;
       const name = sql`(firstname || ' ' || lastname)`;
+      const words = text.split(/[\s,.\p{Pd}]+/u).filter((word) => foldText(word) !== '');
       const conditions: Expression<SqlBool>[] = [
         eb('email', '=', text.toLowerCase()),
-        // As typed, too: the databases know the cases of ASCII only, so “Élise” is not found in lower case.
-        ...[text, text.toLowerCase()].map((spelling) =>
-          likeCondition(store, name, `%${escapeLike(spelling)}%`),
-        ),
         eb(
           'id',
           'in',
@@ -52,6 +44,9 @@ export const findCustomers = (
             .where((inner) => isNamed(inner, text)),
         ),
       ];
+      // In any order, as in “Campbell, Danielle”.
+      if (words.length > 0)
+        conditions.push(eb.and(words.map((word) => likeCondition(store, name, containing(word)))));
       if (code !== undefined) conditions.push(eb('id', '=', code));
       if (isPhone)
         for (const column of [eb.ref('phone'), eb.ref('mobile_phone')])

@@ -4,8 +4,9 @@ import { withoutSheetMarks } from '#lib/contract/spreadsheet.ts';
 import type { TrackingsQuery } from '#lib/contract/trackings.ts';
 import { defaultSort } from '#lib/contract/trackings-order.ts';
 import type { ShippingType } from '#lib/domain/shipping-type.ts';
+import { readTrackingNumber } from '#lib/domain/tracking-number.ts';
 import { invoiceHelpsIn, type TrackingStatus } from '#lib/domain/tracking-status.ts';
-import { escapeLike, likeCondition } from '#server/store/engine.ts';
+import { containing, likeCondition } from '#server/store/engine.ts';
 import type { Instant } from '#server/store/instant.ts';
 import type { Store } from '#server/store/open.ts';
 import { type Parameter, prepared } from '#server/store/prepared.ts';
@@ -91,7 +92,7 @@ interface FilterValues {
   readonly shippingType: ShippingType;
   readonly from: Instant;
   readonly to: Instant;
-  /** For LIKE: what is searched for, and the same without the groups that carriers print, and our tables show. */
+  /** For LIKE: what is searched for, and the number in it, without the groups that carriers print and our tables show. */
   readonly q: string;
   readonly number: string;
 }
@@ -102,25 +103,35 @@ interface FilterShape {
   readonly fields: readonly (keyof FilterValues)[];
 }
 
-const asPattern = (text: string) => `%${escapeLike(text)}%`;
+/** A typed number without what people and spreadsheets put around and into it. */
+function numberIn(text: string): string {
+  const { carrier, normalized } = readTrackingNumber(text);
+  const isNumber = carrier !== undefined || /^(?=(?:\D*\d){5})[\dA-Z]{6,}$/.test(normalized);
+  return isNumber ? normalized : withoutSheetMarks(text);
+}
 
 function readFilter(customerId: number, filter: Filter | undefined) {
   const { group, status, shippingType, from, to, q } = filter ?? {};
-  const number = q && withoutSheetMarks(q);
+  const number = q && numberIn(q);
   const values: Partial<FilterValues> = {
     ...(status && { status }),
     ...(shippingType && { shippingType }),
     ...(from && { from: jamaicaMidnight(from) }),
     ...(to && { to: jamaicaMidnight(to, 1) }),
-    ...(q && { q: asPattern(q) }),
-    ...(number && number !== q && { number: asPattern(number) }),
+    ...(q && { q: containing(q) }),
+    ...(number && number !== q && { number: containing(number) }),
   };
   const fields = Object.keys(values) as (keyof FilterValues)[];
   return { values: { ...values, customerId }, shape: { group, fields } };
 }
 
-// biome-ignore format: columns
-const searched = ['description', 'tracking_number', 'package_number', 'source', 'carrier'] as const;
+/** What is searched, in one text: SQLite folds it by a call for each row. */
+const searched = sql.join(
+  (
+    ['description', 'tracking_number', 'number_key', 'package_number', 'source', 'carrier'] as const
+  ).map((column) => sql.ref(column)),
+  sql` || ${sql.lit('\n')} || `,
+);
 
 function matches(
   store: Store,
@@ -135,10 +146,10 @@ function matches(
   if (fields.includes('from')) conditions.push(eb('received_at', '>=', p('from')));
   if (fields.includes('to')) conditions.push(eb('received_at', '<', p('to')));
   if (fields.includes('q')) {
-    const found = searched.map((column) => likeCondition(store, eb.ref(column), p('q')));
-    if (fields.includes('number'))
-      found.push(likeCondition(store, eb.ref('tracking_number'), p('number')));
-    conditions.push(eb.or(found));
+    const patterns = (['q', 'number'] as const).filter((field) => fields.includes(field));
+    conditions.push(
+      eb.or(patterns.map((field) => likeCondition(store, sql`(${searched})`, p(field)))),
+    );
   }
   return eb.and(conditions);
 }

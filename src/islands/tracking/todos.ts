@@ -55,7 +55,7 @@ const questionOf = (parcel: TrackingDetail, needs: Needs): Todo => {
   return {
     kind: 'question',
     title: 'Check what customs asks for',
-    text: `${question} We have your ${invoiceCountText(invoiceCount)}. If customs wants something else, add it.`,
+    text: `${question} We have your ${invoiceCount === 1 ? 'invoice' : invoiceCountText(invoiceCount)}. If customs wants something else, add it.`,
     section: 'invoices',
   };
 };

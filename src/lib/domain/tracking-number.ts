@@ -13,14 +13,33 @@ export interface NumberReading {
 
 // Only before what may be a number: in “1Z… Carrier: UPS” the number is in front of the colon.
 const label = /^.*[#:](?=.*\d)(?=(?:[^\dA-Z]*[\dA-Z]){6})/s;
+const trackingWords = /^\W*(?:TRACKING|WAYBILL|AWB)\W+(?:(?:NUMBER|NO|ID)\b)?/;
+const remark = /[([][^\d()[\]]*[)\]]$/;
 
-/** The number in capitals and digits only, without “Tracking #:” if that was copied with it. */
-const bareNumber = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(label, '')
-    .replaceAll(/[^\dA-Z]/g, '');
+const bareNumber = (text: string): string => text.replaceAll(/[^\dA-Z]/g, '');
+
+/** A number without the words that are none of it in any carrier’s form. */
+function withoutLabels(text: string): string {
+  const bare = text.trim().replace(label, '').replace(trackingWords, '').replace(remark, '');
+  return /\d/.test(bare) ? bare : text;
+}
+
+/** A number without the words around it, such as “USPS … (Ground Advantage)”. */
+function withoutWordsAround(text: string): string {
+  const words = text.split(/[\s:#()[\]]+/);
+  const hasDigit = (word: string) => /\d/.test(word);
+  return words.slice(words.findIndex(hasDigit), words.findLastIndex(hasDigit) + 1).join('');
+}
+
+/** The parts of a text in which its number may be alone: all of it, without words around it, or a part of a link. */
+function partsOf(text: string): readonly [string, ...string[]] {
+  const capitals = text.normalize('NFKC').toUpperCase();
+  const linkParts = /[/?&]/.test(capitals) ? capitals.split(/%20|[^\dA-Z -]|\+/) : [];
+  return [
+    bareNumber(withoutLabels(capitals)),
+    ...[withoutWordsAround(capitals.replace(label, '')), ...linkParts].map(bareNumber),
+  ];
+}
 
 function readAs(form: NumberForm, number: string): NumberReading | undefined {
   const match = form.pattern.exec(number);
@@ -36,15 +55,28 @@ function readAs(form: NumberForm, number: string): NumberReading | undefined {
   };
 }
 
-/** Reads a tracking number as people and scanners write it: with spaces, dashes, a ZIP code in front, in a long barcode. */
-export function readTrackingNumber(text: string): NumberReading {
-  const number = bareNumber(text);
+/** The carrier’s form that a number has; of several, the first without a wrong check digit. */
+function readForm(number: string): NumberReading | undefined {
   const readings = numberForms
     .map((form) => readAs(form, number))
     .filter((reading) => reading !== undefined);
+  return readings.find(({ check }) => check !== 'wrong') ?? readings[0];
+}
+
+/**
+ * Reads a tracking number as people and scanners write it: with spaces, dashes, a ZIP code in front, in a long barcode,
+ * with a label or a carrier’s name, or in a link to its carrier’s page.
+ */
+export function readTrackingNumber(text: string): NumberReading {
+  const [whole, ...parts] = partsOf(text);
+  const reading = readForm(whole);
+  if (reading && reading.check !== 'wrong') return reading;
+  const others = parts.flatMap((part) => readForm(part) ?? []);
   return (
-    readings.find(({ check }) => check !== 'wrong') ??
-    readings[0] ?? { carrier: undefined, normalized: number, check: 'none' }
+    others.find(({ check }) => check === 'right') ??
+    reading ??
+    others.find(({ check }) => check === 'none') ??
+    others[0] ?? { carrier: undefined, normalized: whole, check: 'none' }
   );
 }
 

@@ -94,12 +94,15 @@ function isWeekend(day: string): boolean {
   return weekday === 0 || weekday === 6;
 }
 
+const isOpenDay = (day: string, isClosed: (day: string) => boolean): boolean =>
+  !isWeekend(day) && !isClosed(day);
+
 /** The day that is so many working days after another: Monday to Friday, without closed days. */
 function addWorkingDays(start: string, count: number, isClosed: (day: string) => boolean): string {
   let day = start;
   for (let left = count; left > 0; ) {
     day = nextDay(day);
-    if (!isWeekend(day) && !isClosed(day)) left -= 1;
+    if (isOpenDay(day, isClosed)) left -= 1;
   }
   return day;
 }
@@ -128,5 +131,10 @@ export function findReady(
   const from = after('shortest');
   const to = after('longest');
   const isLate = to < today;
-  return { from: isLate || from > today ? from : today, to, isLate };
+  if (isLate || from > today) return { from, to, isLate };
+  // The first working day from today on, but not beyond the last usual one.
+  const [lastStep = 'toReady'] = steps.slice(-1);
+  const isClosed = closedDuring(lastStep, company);
+  const start = isOpenDay(today, isClosed) ? today : addWorkingDays(today, 1, isClosed);
+  return { from: start < to ? start : to, to, isLate };
 }
