@@ -9,6 +9,7 @@ import {
   startPortal,
 } from './support/portal.ts';
 import { attackSlowly, slowKinds } from './support/slow.ts';
+import { until } from './support/steps.ts';
 import { percentile, visit } from './support/visitors.ts';
 
 const connectionsEach = amount(100, 1000);
@@ -25,19 +26,24 @@ test(`G15: beside ${connectionsEach} connections of every slow kind, everybody e
   const addresses = Array.from({ length: 6 }, (_, number) => `127.0.0.${number + 2}`);
   const attack = await attackSlowly({ origin, connectionsEach, addresses });
   onTestFinished(attack.stop);
+  // Counted before the visits: on a slow machine these outlast the server's patience with slow headers.
+  const connections = connectionsEach * slowKinds.length;
+  await until(
+    `${connections} open connections`,
+    () => handlesOf(pid) - idle.handles >= connections,
+  );
+  const handlesDuring = handlesOf(pid);
   const paths = [mePath, listPath, pagePath];
   const { times, answers } = await visit(
     10,
     { origin, token, paths },
     ({ times }) => times.length < visits,
   );
-  const handlesDuring = handlesOf(pid);
   console.info(
     `G15: ${connectionsEach} × ${slowKinds.length} slow connections (${handlesDuring} handles, ` +
       `${megabytesOf(pid, 'VmHWM').toFixed(0)} MB at most, ${idle.megabytes.toFixed(0)} before): ` +
       `${times.length} visits, p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms (goal 500)`,
   );
-  expect(handlesDuring - idle.handles).toBeGreaterThanOrEqual(connectionsEach * slowKinds.length);
   expect([...answers.keys()]).toEqual([200]);
   if (!isLong) return;
   const startedAt = performance.now();
