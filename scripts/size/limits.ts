@@ -10,7 +10,7 @@ export const limits = {
   inline: 3_000,
   font: 30_000,
   formless: 100_000,
-  form: 105_000,
+  form: 107_000,
   /** “May I send it?” when it is used: its words and scripts. */
   answers: 30_000,
   /** Beyond the landing page's scripts, which are already cached. */

@@ -20,7 +20,6 @@ const impossibleEmails: Record<string, unknown> = {
   'a header of its own': 'nadine@example.com\r\nBcc: thief@evil.test',
   'a dotless i': 'nad\u0131ne@example.com',
   'a Kelvin sign': 'nadine@\u212aelvin.com',
-  'full-width letters': '\uff4eadine@example.com',
   'a no-break space inside': 'nadine\u00a0reid@example.com',
   'a hundred thousand letters': `${'a'.repeat(100_000)}@example.com`,
 };
@@ -34,9 +33,13 @@ test.each(Object.entries(impossibleEmails))('%s is no address', async (_, email)
   expect(await queuedMails(portal.store)).toEqual([]);
 });
 
-test('a space that is not seen before or after an address is not part of it', async () => {
+test.each([
+  ['a space that is not seen', '\u00a0Nadine@Example.com\u00a0'],
+  ['a sign without width', 'nadine\u200b@example.com'],
+  ['a full-width letter', '\uff4eadine@example.com'],
+])('%s is no part of an address', async (_, email) => {
   const portal = await openPortal();
-  await submitSignUp(portal, { email: '\u00a0Nadine@Example.com\u00a0' });
+  await submitSignUp(portal, { email });
   expect((await waitingSignUps(portal)).map(({ email }) => email)).toEqual([newcomer.email]);
 });
 

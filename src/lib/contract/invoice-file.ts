@@ -30,6 +30,8 @@ export function promisedMediaType(name: string): InvoiceMediaType | undefined {
   return name.includes('.') && isAccepted(extension) ? invoiceMediaTypes[extension] : undefined;
 }
 
+/** As long as file systems allow; the server's parser of forms cuts a longer one. */
+const maxFileName = 255;
 const extension = /\.[a-z][a-z\d]{0,9}$/i;
 // Phones and messengers name pictures by types that they are not.
 const otherPictures = /\.(?:heic|heif|webp|avif|tiff?|jpe)$/i;
@@ -47,6 +49,7 @@ export function keptMediaType(
   name: string,
   actual: InvoiceMediaType | undefined,
 ): InvoiceMediaType | undefined {
+  if (name.length > maxFileName) return undefined;
   const promised = promisedMediaType(name);
   if (actual === promised) return actual;
   if (wordTypes.includes(actual)) return wordTypes.includes(promised) ? actual : undefined;
@@ -58,5 +61,5 @@ export function keptMediaType(
 export function correctName(name: string, mediaType: InvoiceMediaType): string {
   if (promisedMediaType(name) === mediaType) return name;
   const [usual] = Object.entries(invoiceMediaTypes).find(([, type]) => type === mediaType) ?? [];
-  return `${name.replace(extension, '')}.${usual}`;
+  return `${name.replace(extension, '') || 'invoice'}.${usual}`;
 }
