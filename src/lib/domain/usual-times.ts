@@ -136,5 +136,5 @@ export function findReady(
   const [lastStep = 'toReady'] = steps.slice(-1);
   const isClosed = closedDuring(lastStep, company);
   const start = isOpenDay(today, isClosed) ? today : addWorkingDays(today, 1, isClosed);
-  return { from: start < to ? start : to, to, isLate };
+  return { from: [start, to].toSorted()[0] ?? to, to, isLate };
 }
