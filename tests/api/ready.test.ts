@@ -31,7 +31,7 @@ test('a parcel on its way is ready between the days that its last status makes u
   expect(list.data[0]?.ready).toEqual(expected);
 });
 
-test('a second event with the same status does not put it off; the next status counts anew', async () => {
+test('a second event with the same status does not put it off; the next status starts a new range', async () => {
   const portal = await openPortal();
   await sendEvents(portal, firstEvent);
   portal.advance(2 * day);

@@ -20,6 +20,7 @@ test('a wrong password is reported in a dialog and the customer stays', async ({
   await expect(page.getByText('Invalid email/password combination')).toBeVisible();
   await page.getByRole('link', { name: 'Send me a link' }).click();
   await expect(page).toHaveURL(/\/auth\/forgot$/);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(demo.email);
 });
 
 test.describe('an API that', () => {

@@ -214,6 +214,13 @@ test.each([
   expect(mistakeOf(() => parseContent(text, 'company.yaml', companySchema))).toContain(message);
 });
 
+test.each(['times', 'closed', 'payment'])('%s with nothing below it is called empty', (key) => {
+  const [company = ''] = readFileSync('src/content/company.yaml', 'utf8').split('\ntimes:');
+  expect(
+    mistakeOf(() => parseContent(`${company}\n${key}:\n`, 'company.yaml', companySchema)),
+  ).toContain(`“${key}” is empty. Fill it in, or delete its line.`);
+});
+
 test('a company needs neither times nor closed days nor ways to pay', () => {
   const [company = ''] = readFileSync('src/content/company.yaml', 'utf8').split('\ntimes:');
   expect(parseContent(company, 'company.yaml', companySchema).closed).toEqual([]);

@@ -11,11 +11,20 @@ import { environment } from '#lib/environment.ts';
 import { messages } from '#lib/messages.ts';
 import { paths } from '#lib/paths.ts';
 import { requestReset } from '#lib/stores/auth/password-reset.ts';
-import { leaveFlash, leaveResetAddress } from '#lib/stores/browser/flash.ts';
+import { leaveFlash, leaveResetAddress, takeTypedAddress } from '#lib/stores/browser/flash.ts';
 import { FormLink } from './FormLink.tsx';
 import type { forgotRules } from './forgot-rules.ts';
 
 const rules = async () => (await import('./forgot-rules.ts')).forgotRules;
+
+const draft = {
+  read: () => {
+    const email = takeTypedAddress();
+    return email === undefined ? undefined : { email };
+  },
+  // What is typed here is not kept.
+  store: () => undefined,
+};
 
 interface Props {
   /** Called once the request is sent, before the page changes; the side panel closes. */
@@ -41,7 +50,13 @@ function Fields({ onDone, onSignIn }: Props) {
 
   return (
     <>
-      <Form rules={rules} defaultValues={{ email: '' }} onSubmit={submit} className="form">
+      <Form
+        rules={rules}
+        defaultValues={{ email: '' }}
+        draft={draft}
+        onSubmit={submit}
+        className="form"
+      >
         <Field
           name="email"
           label="Email"

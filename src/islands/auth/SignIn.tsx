@@ -13,6 +13,7 @@ import { messages } from '#lib/messages.ts';
 import { paths } from '#lib/paths.ts';
 import { safeReturnUrl } from '#lib/return-url.ts';
 import { type SignInOutcome, signIn } from '#lib/stores/auth/sign-in.ts';
+import { leaveTypedAddress } from '#lib/stores/browser/flash.ts';
 import { takeLanding } from '#lib/stores/session/landing.ts';
 import { $session } from '#lib/stores/session/session.ts';
 import { FormLink } from './FormLink.tsx';
@@ -48,7 +49,7 @@ interface Props {
 
 function SignInForm({ onDone, onForgot }: Props) {
   const [error, setError] = useState<string>();
-  const [isWrong, setIsWrong] = useState(false);
+  const [refusedName, setRefusedName] = useState<string>();
   const isSignedIn = useStore($session).access_token !== undefined;
 
   // Also when another tab signs in.
@@ -59,7 +60,7 @@ function SignInForm({ onDone, onForgot }: Props) {
   }, [isSignedIn, error, onDone]);
 
   const submit = async ({ captchaCode, ...credentials }: z.output<typeof signInRules>) => {
-    setIsWrong(false);
+    setRefusedName(undefined);
     const captchaModule = captchaCode === undefined ? undefined : await loadCaptchaModule();
     const captcha = captchaModule?.captchaWith(captchaCode ?? '');
     // Sent without it, a right password would be refused as a wrong one.
@@ -69,9 +70,16 @@ function SignInForm({ onDone, onForgot }: Props) {
     captchaModule?.renewCaptcha();
     if (outcome === 'invalid-captcha')
       return [{ path: 'captchaCode', message: messages.invalidCaptcha }];
-    setIsWrong(outcome === 'invalid-credentials');
+    if (outcome === 'invalid-credentials') setRefusedName(credentials.username);
     setError(errorMessages[outcome]);
     return undefined;
+  };
+
+  const isRefused = refusedName !== undefined;
+  const follow = (show?: () => void) => {
+    // A customer code is no address.
+    if (refusedName?.includes('@')) leaveTypedAddress(refusedName);
+    show?.();
   };
 
   return (
@@ -91,9 +99,13 @@ function SignInForm({ onDone, onForgot }: Props) {
         />
         <PasswordField name="password" label="Password" autoComplete="current-password" />
         <SignInCaptcha />
-        {isWrong && !error && <p className="field-error">{messages.invalidCredentials}</p>}
-        <FormLink href={paths.forgot()} onFollow={onForgot}>
-          {isWrong ? 'Send me a link' : 'Forgot your password?'}
+        {isRefused && !error && <p className="field-error">{messages.invalidCredentials}</p>}
+        <FormLink
+          href={paths.forgot()}
+          onFollow={onForgot && (() => follow(onForgot))}
+          onLeave={() => follow()}
+        >
+          {isRefused ? 'Send me a link' : 'Forgot your password?'}
         </FormLink>
         <SubmitButton busy="Signing in…">Sign in</SubmitButton>
         <p className="form-else">

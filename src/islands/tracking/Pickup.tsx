@@ -6,6 +6,7 @@ import type { Tenant } from '#lib/contract/tenant.ts';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { officeDay, openText } from '#lib/domain/open-day-text.ts';
 import { findOpenDay } from '#lib/domain/opening-hours.ts';
+import { formatClock } from '#lib/format/clock.ts';
 import { formatUsd } from '#lib/format/money.ts';
 import { listWaysToPay } from '#lib/format/ways-to-pay.ts';
 import { paths } from '#lib/paths.ts';
@@ -66,7 +67,14 @@ function OfficeFacts({ office, tenant }: OfficeProps) {
       <div>
         <dt>Where</dt>
         <dd>
-          {address} <a href={paths.map(`${tenant.name}, ${address}`)}>Open the map</a>
+          {address}{' '}
+          <a
+            href={paths.map(`${tenant.name}, ${address}`)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            Open the map
+          </a>
         </dd>
       </div>
       {days.map(({ label, day }) =>
@@ -76,14 +84,14 @@ function OfficeFacts({ office, tenant }: OfficeProps) {
             <dd>{openText(day)}</dd>
           </div>
         ) : (
-          // Words for its days that nobody but a person can read are shown as written.
+          // Days that a program cannot read are shown as the company wrote them.
           label === 'Today' && (
             <div key={label}>
               <dt>Open</dt>
               <dd>
                 {office.hours.map(({ days: words, opens, closes }) => (
                   <span key={words}>
-                    {words}, {opens} – {closes}{' '}
+                    {words}, {formatClock(opens)} – {formatClock(closes)}.{' '}
                   </span>
                 ))}
               </dd>

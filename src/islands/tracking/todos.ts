@@ -71,7 +71,7 @@ const duties = {
   pickup: () => ({
     kind: 'pickup',
     title: 'Collect it at our counter',
-    text: 'It’s waiting for you there. Whoever collects for you needs your written authorization.',
+    text: 'It’s waiting for you. Below is where, until when, and what to bring.',
   }),
 } as const satisfies Record<ParcelDuty, (parcel: TrackingDetail, needs: Needs) => Todo>;
 

@@ -41,6 +41,12 @@ function unwrap(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefine
 const descriptionOf = (schema: z.core.$ZodType | undefined): string | undefined =>
   schema instanceof z.ZodType ? (schema.description ?? descriptionOf(innerOf(schema))) : undefined;
 
+const valueAt = (file: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value ? Reflect.get(value, key) : undefined),
+    file,
+  );
+
 /** A problem in words for an editor: the field, what is wrong and what is expected. */
 export function explain(
   issue: z.core.$ZodIssue,
@@ -57,6 +63,9 @@ export function explain(
     const keys = issue.keys.map((key) => `“${key}”`).join(', ');
     return `${field} has ${keys}, which nothing reads. Check the spelling or delete it.`;
   }
+  // YAML reads a key with nothing below it as null.
+  if (issue.code === 'invalid_type' && valueAt(file, issue.path) === null)
+    return `${field} is empty. Fill it in, or delete its line.`;
   const description = descriptionOf(schemaAt(schema, issue.path, file));
   const advice = description ? ` It should be: ${description}` : '';
   return `${field}${isMissing ? ' is missing.' : ':'} ${issue.message}${advice}`;

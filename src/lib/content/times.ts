@@ -50,9 +50,9 @@ const maxClosedDays = 60;
 function closedProblem({ from, to }: Closed): string | undefined {
   if (to < from) return 'The last closed day is before the first one.';
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
-  return days < maxClosedDays
-    ? undefined
-    : `These are more than ${maxClosedDays} days. Check the year.`;
+  return days >= maxClosedDays
+    ? `These are more than ${maxClosedDays} days. Check the year.`
+    : undefined;
 }
 
 /** Reports closed days that end before they begin or name an unknown office. */

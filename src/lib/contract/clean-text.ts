@@ -1,6 +1,6 @@
-// What copying adds to a text without anybody seeing it. Without zod, for code that pages load before a form is used.
+// Removes what copying adds to a text unseen. No zod here: pages load it before a form is used.
 
-// Joiners, variation selectors and tags belong to emoji and to some scripts; elsewhere they are rubbish, too.
+// Joiners, variation selectors and tags belong to emoji and to some scripts; elsewhere they are removed.
 const partsOfSigns = /[\u180b-\u180f]|\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0020}-\u{e01ef}]/u;
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 const afterLatin =
@@ -21,7 +21,7 @@ export const removeAllInvisible = (text: string): string => text.replace(invisib
 /** The text with plain spaces and without invisible characters; its lines stay. */
 export const cleanText = (text: string): string => removeInvisible(text).replace(spaces, ' ');
 
-/** One line of text as it was meant: no invisible characters, plain spaces, none around it. */
+/** One line of text: no invisible characters, plain spaces, trimmed. */
 export const cleanLine = (text: string): string => cleanText(text).replaceAll('\t', ' ').trim();
 
 /** The value of a decimal digit of any script: the digits of each stand in one row, from zero on. */
@@ -32,7 +32,7 @@ function asciiDigit(digit: string): string {
   return String(value);
 }
 
-/** An address, code or number as it was meant: a clean line with plain digits, hyphens and full-width signs in ASCII. */
+/** An address, code or number: a clean line with digits, hyphens and full-width signs in ASCII. */
 export const cleanCode = (text: string): string =>
   cleanLine(removeAllInvisible(text))
     .replace(fullWidth, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
@@ -40,7 +40,7 @@ export const cleanCode = (text: string): string =>
     .replace(dashes, '-')
     .trim();
 
-/** An email address as it was meant, also if it was copied as a link or from a list of addresses. */
+/** An email address, also one copied as a link or from a list of addresses. */
 export const cleanEmail = (text: string): string =>
   cleanCode(text)
     .replace(/^(?:mailto:)?<?/i, '')

@@ -109,7 +109,7 @@ function addWorkingDays(start: string, count: number, isClosed: (day: string) =>
 
 /** When a parcel usually is ready: its remaining steps, in working days, after its last event.
  * @param parcel its state and the day of its last event in Jamaica, as YYYY-MM-DD
- * @param today the day in Jamaica; a range never begins before it
+ * @param today the day in Jamaica; a range that has begun starts today or on the next working day
  * @returns undefined when no time can be told: announced, held, an exception, or nothing left to wait for */
 export function findReady(
   parcel: {
@@ -132,9 +132,9 @@ export function findReady(
   const to = after('longest');
   const isLate = to < today;
   if (isLate || from > today) return { from, to, isLate };
-  // The first working day from today on, but not beyond the last usual one.
-  const [lastStep = 'toReady'] = steps.slice(-1);
-  const isClosed = closedDuring(lastStep, company);
-  const start = isOpenDay(today, isClosed) ? today : addWorkingDays(today, 1, isClosed);
-  return { from: [start, to].toSorted()[0] ?? to, to, isLate };
+  // It becomes ready on a day of the last step only.
+  const isClosed = closedDuring('toReady', company);
+  const nextOpenDay = isOpenDay(today, isClosed) ? today : addWorkingDays(today, 1, isClosed);
+  if (nextOpenDay > to) return { from: to, to, isLate };
+  return { from: nextOpenDay, to, isLate };
 }

@@ -13,8 +13,14 @@ const flashes = {
 
 type Flash = keyof typeof flashes;
 
-const isFlash = (text: string | null): text is Flash =>
-  text !== null && Object.hasOwn(flashes, text);
+const isFlash = (text: string | undefined): text is Flash =>
+  text !== undefined && Object.hasOwn(flashes, text);
+
+function takeOnce(key: string): string | undefined {
+  const text = tabStorage.read(key) ?? undefined;
+  tabStorage.write(key, null);
+  return text;
+}
 
 /** Leaves a message for the next page of this tab; a browser that stores nothing loses it. */
 export const leaveFlash = (flash: Flash): void => tabStorage.write(storageKey, flash);
@@ -25,15 +31,18 @@ const addressKey = 'AB:reset-address';
 export const leaveResetAddress = (email: string): void => tabStorage.write(addressKey, email);
 
 /** That address, once, so that the next person at this tab does not read it. */
-export function takeResetAddress(): string | undefined {
-  const email = tabStorage.read(addressKey) ?? undefined;
-  tabStorage.write(addressKey, null);
-  return email;
-}
+export const takeResetAddress = (): string | undefined => takeOnce(addressKey);
+
+const typedKey = 'AB:typed-address';
+
+/** Leaves the address that was typed at sign-in, for the form that sends a link. */
+export const leaveTypedAddress = (email: string): void => tabStorage.write(typedKey, email);
+
+/** That address, once. */
+export const takeTypedAddress = (): string | undefined => takeOnce(typedKey);
 
 /** The message of the previous page, once. */
 export function takeFlash(): string | undefined {
-  const flash = tabStorage.read(storageKey);
-  tabStorage.write(storageKey, null);
+  const flash = takeOnce(storageKey);
   return isFlash(flash) ? flashes[flash] : undefined;
 }
