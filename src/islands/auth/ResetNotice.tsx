@@ -18,7 +18,7 @@ export function ResetNotice({ email }: { readonly email: string }) {
         If <strong>{email}</strong> has an account, the link is on its way. It works once, within{' '}
         {resetLinkMinutes} minutes. Nothing there? Look in your spam folder.
       </p>
-      <button type="button" className="button button-quiet" onClick={() => void sendAgain()}>
+      <button type="button" className="form-link" onClick={() => void sendAgain()}>
         Send it again
       </button>
       <p role="status" className="hint">
