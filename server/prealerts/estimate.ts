@@ -1,5 +1,6 @@
 import { costRange, type UnsizedInput } from '#lib/domain/cost-range.ts';
 import { poundsFromGrams } from '#lib/domain/pricing.ts';
+import type { TrackingStatus } from '#lib/domain/tracking-status.ts';
 import { basisOf } from '#server/quotes/calculation.ts';
 import { readQuote, storeQuoteRow } from '#server/quotes/quote.ts';
 import type { Services } from '#server/services.ts';
@@ -9,7 +10,7 @@ import {
   findQuoteOfTracking,
   type QuoteRow,
 } from '#server/store/queries/quotes.ts';
-import type { StoredPrealert } from './stored-prealert.ts';
+import { prealertOf, type StoredPrealert } from './stored-prealert.ts';
 
 type PriceServices = Pick<Services, 'clock' | 'rates' | 'tariff' | 'tenant'>;
 
@@ -76,27 +77,48 @@ export async function storeEstimate(
   await storeQuoteRow(transaction, snapshot, customerId, request, { estimateOf: id });
 }
 
-/** The estimate of an announced parcel, from the quote of the parcel; null without one. */
+interface EstimatedRow extends ParcelRow {
+  readonly status: TrackingStatus;
+  readonly billing_id: string | null;
+  readonly weight_grams: number | null;
+  readonly announced: string | null;
+}
+
+/** What the calculator needs of a parcel that came unannounced; undefined while something is unknown. */
+function weighedInput(row: EstimatedRow): UnsizedInput | undefined {
+  const { category, declared_value_cents: cents, weight_grams: grams } = row;
+  if (category === null || cents === null || grams === null) return undefined;
+  return { category, value: cents / 100, weight: poundsFromGrams(grams), weightUnit: 'lb' };
+}
+
+const poundsOf = ({ weight, weightUnit }: Pick<UnsizedInput, 'weight' | 'weightUnit'>): number =>
+  weightUnit === 'lb' ? weight : poundsFromGrams(weight * 1000);
+
+/**
+ * What a parcel on its way costs at the door, by today's prices; as its customer's own quote says, if it has one. Null if value,
+ * category or weight are unknown, and once it is billed.
+ */
 export async function readParcelEstimate(
   services: PriceServices & Pick<Services, 'store'>,
-  { customer_id: customerId, id }: Pick<ParcelRow, 'customer_id' | 'id'>,
-  { weightLb }: Pick<StoredPrealert, 'weightLb'>,
+  row: EstimatedRow,
 ) {
-  const row = await findQuoteOfTracking(services.store, customerId, id);
-  const quote = row && readQuote(row);
-  if (!quote) return null;
-  const { input, result, number } = quote;
-  const isEstimate = row.is_estimate === 1;
-  // By today's prices, which may have changed since the quote.
-  const range = isEstimate ? costRange(input, basisOf(services)) : undefined;
+  const { customer_id: customerId, id, status, weight_grams: grams } = row;
+  if (row.billing_id !== null || status === 'DELIVERED' || status === 'RETURNED') return null;
+  const quoteRow = row.announced ? await findQuoteOfTracking(services.store, customerId, id) : null;
+  const quote = quoteRow && readQuote(quoteRow);
+  const typed = quote?.input ?? weighedInput(row);
+  if (!typed) return null;
+  const isAsked = quoteRow?.is_estimate === 0;
+  const weight = grams === null || isAsked ? poundsOf(typed) : poundsFromGrams(grams);
+  const unsized = { ...typed, weight, weightUnit: 'lb' } as const;
+  const range = isAsked ? undefined : costRange(unsized, basisOf(services));
+  const [least, most] = [range?.min.result ?? quote?.result, range?.max.result ?? quote?.result];
+  if (!least || !most) return null;
   return {
-    quote: number,
-    least: (range?.min.result ?? result).totalCost,
-    most: (range?.max.result ?? result).totalCost,
-    weightLb:
-      input.weightUnit === 'lb'
-        ? input.weight
-        : Math.round(poundsFromGrams(input.weight * 1000) * 100) / 100,
-    isTypicalWeight: isEstimate && weightLb === null,
+    quote: quote?.number ?? null,
+    least: least.totalCost,
+    most: most.totalCost,
+    weightLb: Math.round(weight * 100) / 100,
+    isTypicalWeight: !isAsked && grams === null && prealertOf(row)?.weightLb == null,
   };
 }

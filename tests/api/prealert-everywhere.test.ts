@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { closeAccount, downloadMyData } from '#lib/contract/account-data.ts';
 import { getBilling, listBillings } from '#lib/contract/billings.ts';
 import { listQuotes } from '#lib/contract/quotes.ts';
+import { listTrackings } from '#lib/contract/trackings.ts';
 import { costRange } from '#lib/domain/cost-range.ts';
 import { type TableName, tableKeys } from '#server/store/whole-tables.ts';
 import { archiveIn } from '#tests/support/archive.ts';
@@ -31,11 +32,15 @@ const barcode = `42033126${upsNumber}`;
 const arrival = { ...firstEvent, trackingNumber: barcode };
 
 /** The calculator's estimate for these goods without a size. */
-function estimateFor(portal: Awaited<ReturnType<typeof openPrealerts>>, value: number) {
+function estimateFor(
+  portal: Awaited<ReturnType<typeof openPrealerts>>,
+  value: number,
+  weighed?: number,
+) {
   const { rates, tariff, tenant } = portal.services;
   const basis = { rates, tariff, exchangeRate: tenant.exchangeRate.jmdPerUsd };
   const weight =
-    tariff.categories.find(({ id }) => id === announcement.category)?.typicalPounds ?? 0;
+    weighed ?? tariff.categories.find(({ id }) => id === announcement.category)?.typicalPounds ?? 0;
   const unsized = { category: announcement.category, value, weight, weightUnit: 'lb' } as const;
   const cost = costRange(unsized, basis);
   return {
@@ -49,13 +54,13 @@ test('a pre-alert has an estimate at once, which is later compared with the bill
   const portal = await openPrealerts();
   const { data } = await portal.announce(announcement);
   const first = { ...estimateFor(portal, 80), isTypicalWeight: true };
-  expect(data.announced?.estimate).toMatchObject(first);
+  expect(data.estimate).toMatchObject(first);
   // Another comment leaves the estimate as it is; another value changes it.
   const same = await portal.change(data.id, { version: 1, comment: 'For Marva' });
-  expect(same.announced?.estimate).toEqual(data.announced?.estimate);
+  expect(same.estimate).toEqual(data.estimate);
   const changed = await portal.change(data.id, { version: 2, declaredValue: 150 });
   const estimate = { ...estimateFor(portal, 150), isTypicalWeight: true };
-  expect(changed.announced?.estimate).toMatchObject(estimate);
+  expect(changed.estimate).toMatchObject(estimate);
   await sendEvents(portal, arrival);
   await portal.change(data.id, { version: 3, declaredValue: 20 });
   const bill = { ...firstBilling, trackingNumber: barcode };
@@ -71,11 +76,32 @@ test('a pre-alert has an estimate at once, which is later compared with the bill
     trackingId: data.id,
     trackingNumber: upsNumber,
     total: 34.3,
-    estimate: { total: estimate.most, quote: changed.announced?.estimate?.quote },
+    estimate: { total: estimate.most, quote: changed.estimate?.quote },
   });
   // Nobody asked for a quote, so there is none in the list of quotes.
   const quotes = await portal.get(`/api/v1/customers/${demo.id}/quotes`, portal.token);
   expect(answerOf(listQuotes, quotes).total).toBe(2);
+});
+
+test('an unannounced parcel has an estimate once its value, category and weight are known, until it is billed', async () => {
+  const portal = await openPrealerts();
+  await sendEvents(portal, {
+    ...firstEvent,
+    weightLb: 6.2,
+    parcel: { ...parcel, declaredValue: 80 },
+  });
+  const path = `${portal.base}?filter[q]=${firstEvent.trackingNumber}`;
+  const list = answerOf(listTrackings, await portal.get(path, portal.token));
+  const id = list.data[0]?.id ?? '';
+  expect((await portal.read(id)).estimate).toBeNull();
+  const { estimate } = await portal.change(id, { version: 1, category: announcement.category });
+  expect(estimate).toEqual({
+    ...estimateFor(portal, 80, 6.2),
+    quote: null,
+    isTypicalWeight: false,
+  });
+  await sendBillings(portal, firstBilling);
+  expect((await portal.read(id)).estimate).toBeNull();
 });
 
 test('operators see what was announced and what differs, find it by any form, and move none that has not come', async () => {

@@ -15,6 +15,7 @@ import { customsNote, type ParcelFigures, storageNote, thresholdNote } from './c
 import { Journey } from './Journey.tsx';
 import { NewMark } from './NewMark.tsx';
 import styles from './Parcel.module.css';
+import { ParcelEstimate } from './ParcelEstimate.tsx';
 import { ParcelStatus } from './ParcelStatus.tsx';
 import { ParcelSummary } from './ParcelSummary.tsx';
 import { Pickup } from './Pickup.tsx';
@@ -76,13 +77,18 @@ export function Parcel({ parcel, figures, onSaved }: Props) {
           </Panel>
         </div>
         <div className={styles.column}>
+          <Panel title="Bill">
+            <div className={styles.notes}>
+              <ParcelEstimate parcel={parcel} />
+              <p className={styles.note}>
+                <BillNote parcel={parcel} />
+                {changes.fields.has('billingNumber') && <NewMark />}
+              </p>
+            </div>
+          </Panel>
           {parcel.announced && (
             <Panel title="Your announcement">
-              <PrealertDetails
-                prealert={parcel.announced}
-                isOpen={Boolean(parcel.prealert)}
-                hasCategory={parcel.category !== null}
-              />
+              <PrealertDetails prealert={parcel.announced} />
             </Panel>
           )}
           <Panel title="Summary" id="summary">
@@ -97,12 +103,6 @@ export function Parcel({ parcel, figures, onSaved }: Props) {
               <p>{storageNote(figures)}</p>
             </div>
           </Panel>
-          <Panel title="Bill">
-            <p className={styles.note}>
-              <BillNote parcel={parcel} />
-              {changes.fields.has('billingNumber') && <NewMark />}
-            </p>
-          </Panel>
         </div>
       </div>
     </article>
@@ -111,7 +111,7 @@ export function Parcel({ parcel, figures, onSaved }: Props) {
 
 interface PanelProps {
   readonly title: string;
-  /** Target of the links of Todos and PrealertDetails. */
+  /** Target of the links of Todos and ParcelEstimate. */
   readonly id?: TodoSection;
   readonly children: ReactNode;
 }

@@ -76,6 +76,18 @@ const trackingEventSchema = z.object({
 /** The most events of a tracking; the feed refuses more. */
 export const maxEvents = 1000;
 
+const costEstimateSchema = z.object({
+  quote: z
+    .nullable(z.string())
+    .check(z.describe('The number under which it is kept; null if it is not kept.')),
+  least: money,
+  most: money,
+  weightLb: z.number(),
+  isTypicalWeight: z
+    .boolean()
+    .check(z.describe('No weight is known: what such a parcel usually weighs.')),
+});
+
 /** One tracking, whole. */
 export const trackingDetailSchema = z.extend(trackingSummarySchema, {
   manifest: z.nullable(z.string()),
@@ -91,6 +103,13 @@ export const trackingDetailSchema = z.extend(trackingSummarySchema, {
     .check(z.describe('What is left to pay of that bill, US$; null while it is not billed.')),
   events: z.array(trackingEventSchema).check(z.maxLength(maxEvents), z.describe('Oldest first.')),
   attachments: attachmentsSchema,
+  estimate: z
+    .optional(z.nullable(costEstimateSchema))
+    .check(
+      z.describe(
+        'What it costs at the door, in the typical boxes of its category; null until value, category and weight are known, and once it is billed.',
+      ),
+    ),
   announced: z
     .optional(z.nullable(announcedSchema))
     .check(z.describe('Null if it came unannounced.')),
