@@ -25,6 +25,7 @@ const allowed: Readonly<Record<string, string>> = {
   '/^---\\r?\\n([\\s\\S]*?\\n)?---[ \\t]*(?:\\r?\\n|$)/': ownFiles,
   '/^(?<first>\\w+)\\s*(?:to|through|–|-)\\s*(?<last>\\w+)$/i': ownFiles,
   '/<\\/?[a-z][^<>]*>/i': ownFiles,
+  '/[([][^\\d()[\\]]*[)\\]]$/': oneBeginning,
   '/\\{\\w+\\}/': ownFiles,
   '/\\bfile:\\s*["\']?(?<name>[\\w-]+\\.\\w+)/g': ownFiles,
   '/\\sid="([^"]+)"/g': ownFiles,

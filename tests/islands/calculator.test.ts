@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { totalText } from '#islands/calculator/total-text.ts';
+import { stringifyQuery } from '#lib/contract/query-string.ts';
 import { type Calculation, calculate } from '#lib/domain/calculator.ts';
+import { examples } from '#lib/domain/calculator-examples.ts';
 import type { CalculatorForm } from '#lib/domain/calculator-form.ts';
 import type { Cost } from '#lib/domain/cost-range.ts';
 import { basis } from '#tests/support/fixed-prices.ts';
@@ -67,6 +69,20 @@ test('a category suggests its usual weight until a weight is typed', async () =>
   expect($isSuggested.get()).toBe(false);
   changeContents({ category: 'tv' });
   expect($form.get()).toMatchObject({ category: 'tv', weight: '9' });
+});
+
+test('the weight and size of an example go with its category, but not those that were typed', async () => {
+  const laptop = stringifyQuery(examples[1].query);
+  const opened = await openPage(`?${laptop}`);
+  opened.changeContents({ category: 'tv' });
+  const { typicalPounds } = basis.tariff.categories.find(({ id }) => id === 'tv') ?? {};
+  const weight = String(typicalPounds);
+  expect(opened.$form.get()).toMatchObject({ value: '650', weight, length: '', height: '' });
+  const typed = await openPage(`?${laptop}`);
+  typed.typeIn('weight', '7');
+  typed.typeIn('length', '20');
+  typed.changeContents({ category: 'tv' });
+  expect(typed.$form.get()).toMatchObject({ weight: '7', length: '20', width: '13' });
 });
 
 test('a weight from the address or typed before hydration is not a suggestion', async () => {

@@ -18,12 +18,15 @@ export function rulesOf(list: RestrictedItems, goods: Goods, page: RestrictedIte
     }),
   );
   const freeThings = goods.free.map((item): Thing => ({ ...item, rule: 'free', verdict: 'free' }));
+  const largeThings = goods.large.map(
+    ({ words = '', ...item }): Thing => ({ ...item, words, rule: 'large', verdict: 'sea' }),
+  );
   const unsureThings = goods.ask.map(
     ({ words = '', ...item }): Thing => ({ ...item, words, rule: 'ask', verdict: 'unsure' }),
   );
   const { battery, unknown, rules } = page.answers;
   return {
-    things: [...restrictedThings, ...unsureThings, ...freeThings],
+    things: [...restrictedThings, ...unsureThings, ...largeThings, ...freeThings],
     harmless: goods.harmless.map(({ words }) => words).join(', '),
     large: largeBatteriesId,
     battery,

@@ -6,6 +6,7 @@ import { formatLongDay } from '#lib/format/date.ts';
 import { formatDay } from '#lib/format/day.ts';
 import { formatJmd } from '#lib/format/money.ts';
 import { formatUsdSpan } from '#lib/format/money-span.ts';
+import { paths } from '#lib/paths.ts';
 import { $cost, mergeItems } from '#lib/stores/calculator/calculator.ts';
 import { CostBar } from './CostBar.tsx';
 import { costLines } from './cost-lines.ts';
@@ -46,6 +47,9 @@ const ResultsOfCost = memo(({ cost, figures, headingRef, children }: CostProps) 
   const isRange = cost?.isExact === false;
   const tag = isRange ? 'Without the size' : cost?.max.isEstimate && 'Estimate';
   const total = cost && totalText(cost);
+  const isLarge = figures.tariff.categories.some(
+    ({ id, large }) => large && id === cost?.max.input.category,
+  );
   const explanation = cost && explain(cost, figures);
   return (
     <section className="card calc-results" aria-labelledby="calculator-results">
@@ -70,6 +74,12 @@ const ResultsOfCost = memo(({ cost, figures, headingRef, children }: CostProps) 
         {isRange && (
           <p>
             <a href={`#${inputId('length')}`}>Add the size</a> for the exact cost.
+          </p>
+        )}
+        {isLarge && (
+          <p>
+            This often costs more to fly than it is worth.{' '}
+            <a href={paths.contact()}>Ask us for a price by sea</a>
           </p>
         )}
         <p className="hint figures">

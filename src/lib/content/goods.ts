@@ -21,12 +21,15 @@ const free = z.strictObject({
     .optional(),
 });
 
-const ask = z.strictObject({
+const large = z.strictObject({
   ...common,
   words: words(wordsAdvice).optional(),
   alone: words(
     'Words that mean it only when nothing else is named, with commas between them.',
   ).optional(),
+});
+
+const ask = large.extend({
   note: words('What we need to know, in one or two sentences.').meta({ links: true }),
 });
 
@@ -43,6 +46,10 @@ export const goodsSchema = z.strictObject({
     .min(1, 'Write at least one kind of goods.')
     .superRefine(reportRepeats)
     .describe('Goods that go by air.'),
+  large: z
+    .array(large)
+    .superRefine(reportRepeats)
+    .describe('Goods so large that they should go by sea.'),
   ask: z.array(ask).superRefine(reportRepeats).describe('Goods about which we have to ask.'),
   harmless: z
     .array(harmless)

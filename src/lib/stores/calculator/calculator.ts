@@ -8,6 +8,7 @@ import {
   type ShownCategory,
 } from '#lib/domain/calculator.ts';
 import { formOfAddress, queryOfForm } from '#lib/domain/calculator-address.ts';
+import { isExample } from '#lib/domain/calculator-examples.ts';
 import {
   type CalculatorErrors,
   type CalculatorForm,
@@ -48,6 +49,9 @@ export const $serverCategories = atom<readonly ShownCategory[] | undefined>();
 /** True if the weight is our suggestion: another category may replace it, but not a typed weight. */
 export const $isSuggested = atom(false);
 
+/** True if the size is that of an example, which another category removes. */
+let isExampleSize = false;
+
 /** A field that can be wrong; further items count from 0. */
 export type TouchedField = NumberField | `item-${number}`;
 
@@ -62,6 +66,7 @@ onPageLeave(() => {
   $serverAnswer.set(undefined);
   $form.set(emptyForm(''));
   $isSuggested.set(false);
+  isExampleSize = false;
   $touched.set(new Set());
 });
 
@@ -143,7 +148,10 @@ export function openCalculator(
   entries: Partial<CalculatorForm> = {},
 ): void {
   $basis.set(basis);
-  $form.set({ ...formOfAddress(environment.location.search, categoryIds()), ...entries });
+  const form = { ...formOfAddress(environment.location.search, categoryIds()), ...entries };
+  $form.set(form);
+  isExampleSize = isExample(form);
+  $isSuggested.set(isExampleSize);
   if (entries.category !== undefined) changeContents({ category: entries.category });
   else if (Object.keys(entries).length > 0) updateAddressSoon();
 }
@@ -169,13 +177,16 @@ export function changeForm(changes: Partial<CalculatorForm>): void {
   updateAddressSoon();
 }
 
+const sides: readonly NumberField[] = ['length', 'width', 'height'];
+
 /** Takes what somebody types into a field. */
 export function typeIn(field: NumberField, text: string): void {
   if (field === 'weight') $isSuggested.set(false);
+  if (sides.includes(field)) isExampleSize = false;
   changeForm({ [field]: text });
 }
 
-/** Changes what is in the parcel, and suggests its usual weight unless one was typed. */
+/** Changes what is in the parcel, and suggests its usual weight unless one was typed; an example's size goes. */
 export function changeContents(
   changes: Partial<Pick<CalculatorForm, 'category' | 'further'>>,
 ): void {
@@ -183,7 +194,11 @@ export function changeContents(
   const basis = $basis.get();
   const isReplaceable = form.weight === '' || $isSuggested.get();
   $isSuggested.set(isReplaceable);
-  changeForm(isReplaceable && basis ? { ...changes, weight: typicalWeight(form, basis) } : changes);
+  changeForm({
+    ...changes,
+    ...(isReplaceable && basis && { weight: typicalWeight(form, basis) }),
+    ...(isExampleSize && { length: '', width: '', height: '' }),
+  });
 }
 
 /** Shows the error of a field that has been left. */
