@@ -22,8 +22,9 @@ function Estimate({ estimate }: { readonly estimate: NonNullable<Parcel['estimat
         {isTypicalWeight && ', which such a parcel usually weighs'}.
       </p>
       <p className="hint">
-        An estimate{quote && `, kept as ${quote}`}.{' '}
-        {quote && 'Your bill will show it beside what was charged.'}
+        {quote
+          ? `An estimate, kept as ${quote}. Your bill will show it beside what was charged.`
+          : 'An estimate: it depends on the size of the box and on customs.'}
       </p>
     </>
   );
