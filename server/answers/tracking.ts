@@ -107,17 +107,10 @@ export const attachmentOf = (row: Omit<AttachmentRow, 'tracking_id'>) => ({
 
 type ReadServices = Pick<Services, 'store' | 'clock' | 'rates' | 'tariff' | 'tenant'>;
 
-interface ParcelKey {
-  readonly customer_id: number;
-  readonly id: string;
-}
-
-/** A parcel's pre-alert with its differences and its estimate; null if the customer announced nothing. */
-async function readAnnounced(services: ReadServices, row: PrealertColumns & ParcelKey) {
+/** A parcel's pre-alert with its differences; null if the customer announced nothing. */
+function announcedOf(row: PrealertColumns) {
   const prealert = prealertOf(row);
-  if (!prealert) return null;
-  const estimate = await readParcelEstimate(services, row, prealert);
-  return { ...prealert, differences: differencesIn(row), estimate };
+  return prealert && { ...prealert, differences: differencesIn(row) };
 }
 
 /** What is left to pay of the parcel's bill, in US dollars; null while it is not billed. */
@@ -150,6 +143,7 @@ export async function readTracking(
       .slice(-maxEvents)
       .map((event) => ({ ...eventOf(event), photo: event.photo_ref })),
     attachments: attachments.map(attachmentOf),
-    announced: await readAnnounced(services, row),
+    announced: announcedOf(row),
+    estimate: await readParcelEstimate(services, row),
   };
 }

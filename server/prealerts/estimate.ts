@@ -1,5 +1,7 @@
+import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { costRange, type UnsizedInput } from '#lib/domain/cost-range.ts';
 import { poundsFromGrams } from '#lib/domain/pricing.ts';
+import { invoiceHelpsIn } from '#lib/domain/tracking-status.ts';
 import { basisOf } from '#server/quotes/calculation.ts';
 import { readQuote, storeQuoteRow } from '#server/quotes/quote.ts';
 import type { Services } from '#server/services.ts';
@@ -9,7 +11,10 @@ import {
   findQuoteOfTracking,
   type QuoteRow,
 } from '#server/store/queries/quotes.ts';
-import type { StoredPrealert } from './stored-prealert.ts';
+import type { TrackingRow } from '#server/store/queries/tracking-detail.ts';
+import { prealertOf, type StoredPrealert } from './stored-prealert.ts';
+
+const roundedPounds = (grams: number): number => Math.round(poundsFromGrams(grams) * 100) / 100;
 
 type PriceServices = Pick<Services, 'clock' | 'rates' | 'tariff' | 'tenant'>;
 
@@ -76,15 +81,37 @@ export async function storeEstimate(
   await storeQuoteRow(transaction, snapshot, customerId, request, { estimateOf: id });
 }
 
-/** The estimate of an announced parcel, from the quote of the parcel; null without one. */
+/** The estimate of a parcel on its way that has no quote, by its weighed weight and today's prices. */
+function estimateOnWay(services: PriceServices, row: TrackingRow): TrackingDetail['estimate'] {
+  const { status, category, declared_value_cents: cents, weight_grams: grams } = row;
+  const isOnWay = status === 'CLEARED' || invoiceHelpsIn.some((other) => other === status);
+  // Sea freight has no price list.
+  if (!isOnWay || row.billing_id !== null || row.shipping_type === 'SEA') return null;
+  if (category === null || cents === null || grams === null) return null;
+  const weight = roundedPounds(grams);
+  const unsized = { category, value: cents / 100, weight, weightUnit: 'lb' } as const;
+  const cost = costRange(unsized, basisOf(services));
+  if (!cost) return null;
+  return {
+    quote: null,
+    least: cost.min.result.totalCost,
+    most: cost.max.result.totalCost,
+    weightLb: weight,
+    isTypicalWeight: false,
+  };
+}
+
+/** The estimate of a parcel: from its quote, or computed while it is on its way; null without either. */
 export async function readParcelEstimate(
   services: PriceServices & Pick<Services, 'store'>,
-  { customer_id: customerId, id }: Pick<ParcelRow, 'customer_id' | 'id'>,
-  { weightLb }: Pick<StoredPrealert, 'weightLb'>,
-) {
-  const row = await findQuoteOfTracking(services.store, customerId, id);
+  parcel: TrackingRow,
+): Promise<TrackingDetail['estimate']> {
+  const prealert = prealertOf(parcel);
+  // A billed parcel shows its bill instead.
+  if (!prealert && parcel.billing_id !== null) return null;
+  const row = await findQuoteOfTracking(services.store, parcel.customer_id, parcel.id);
   const quote = row && readQuote(row);
-  if (!quote) return null;
+  if (!quote) return estimateOnWay(services, parcel);
   const { input, result, number } = quote;
   const isEstimate = row.is_estimate === 1;
   // By today's prices, which may have changed since the quote.
@@ -93,10 +120,7 @@ export async function readParcelEstimate(
     quote: number,
     least: (range?.min.result ?? result).totalCost,
     most: (range?.max.result ?? result).totalCost,
-    weightLb:
-      input.weightUnit === 'lb'
-        ? input.weight
-        : Math.round(poundsFromGrams(input.weight * 1000) * 100) / 100,
-    isTypicalWeight: isEstimate && weightLb === null,
+    weightLb: input.weightUnit === 'lb' ? input.weight : roundedPounds(input.weight * 1000),
+    isTypicalWeight: isEstimate && prealert?.weightLb == null,
   };
 }

@@ -7,7 +7,7 @@ import type { TrackingsTable } from '#server/store/parcel-schema.ts';
 import { toPounds } from '#server/units/weight.ts';
 
 /** What only the customer knows of a parcel, as stored in `trackings.announced`. */
-export type StoredPrealert = Omit<z.output<typeof announcedSchema>, 'differences' | 'estimate'>;
+export type StoredPrealert = Omit<z.output<typeof announcedSchema>, 'differences'>;
 
 /** What the warehouse reported of a parcel, as stored in `trackings.warehouse_said`. */
 export interface WarehouseData extends ParcelFacts {

@@ -14,6 +14,7 @@ import {
   parcel,
   sendBillings,
   sendEvents,
+  shownParcel,
 } from '#tests/support/feed.ts';
 import { answerOf, demo, other } from '#tests/support/portal.ts';
 import { openPrealerts, upsNumber } from '#tests/support/prealerts.ts';
@@ -31,11 +32,16 @@ const barcode = `42033126${upsNumber}`;
 const arrival = { ...firstEvent, trackingNumber: barcode };
 
 /** The calculator's estimate for these goods without a size. */
-function estimateFor(portal: Awaited<ReturnType<typeof openPrealerts>>, value: number) {
+function estimateFor(
+  portal: Awaited<ReturnType<typeof openPrealerts>>,
+  value: number,
+  weighed?: number,
+) {
   const { rates, tariff, tenant } = portal.services;
   const basis = { rates, tariff, exchangeRate: tenant.exchangeRate.jmdPerUsd };
-  const weight =
+  const typical =
     tariff.categories.find(({ id }) => id === announcement.category)?.typicalPounds ?? 0;
+  const weight = weighed ?? typical;
   const unsized = { category: announcement.category, value, weight, weightUnit: 'lb' } as const;
   const cost = costRange(unsized, basis);
   return {
@@ -45,17 +51,44 @@ function estimateFor(portal: Awaited<ReturnType<typeof openPrealerts>>, value: n
   };
 }
 
+test('a parcel that came unannounced has an estimate once its value and category are known, until it is billed', async () => {
+  const portal = await openPrealerts();
+  await sendEvents(portal, arrival);
+  const arrived = await shownParcel(portal, upsNumber);
+  const { id = '', version = 0, weightLb } = arrived ?? {};
+  expect(arrived?.estimate).toBeNull();
+  const { category } = announcement;
+  const { estimate } = await portal.change(id, { version, category, declaredValue: 80 });
+  expect(estimate).toEqual({
+    ...estimateFor(portal, 80, weightLb ?? 0),
+    quote: null,
+    isTypicalWeight: false,
+  });
+  await sendEvents(
+    portal,
+    laterEvent({
+      id: 'wms-2',
+      trackingNumber: barcode,
+      status: 'IN_TRANSIT',
+      at: '2026-11-21T14:30:00Z',
+    }),
+  );
+  expect((await portal.read(id)).estimate).toEqual(estimate);
+  await sendBillings(portal, { ...firstBilling, trackingNumber: barcode });
+  expect((await portal.read(id)).estimate).toBeNull();
+});
+
 test('a pre-alert has an estimate at once, which is later compared with the bill', async () => {
   const portal = await openPrealerts();
   const { data } = await portal.announce(announcement);
   const first = { ...estimateFor(portal, 80), isTypicalWeight: true };
-  expect(data.announced?.estimate).toMatchObject(first);
+  expect(data.estimate).toMatchObject(first);
   // Another comment leaves the estimate as it is; another value changes it.
   const same = await portal.change(data.id, { version: 1, comment: 'For Marva' });
-  expect(same.announced?.estimate).toEqual(data.announced?.estimate);
+  expect(same.estimate).toEqual(data.estimate);
   const changed = await portal.change(data.id, { version: 2, declaredValue: 150 });
   const estimate = { ...estimateFor(portal, 150), isTypicalWeight: true };
-  expect(changed.announced?.estimate).toMatchObject(estimate);
+  expect(changed.estimate).toMatchObject(estimate);
   await sendEvents(portal, arrival);
   await portal.change(data.id, { version: 3, declaredValue: 20 });
   const bill = { ...firstBilling, trackingNumber: barcode };
@@ -71,7 +104,7 @@ test('a pre-alert has an estimate at once, which is later compared with the bill
     trackingId: data.id,
     trackingNumber: upsNumber,
     total: 34.3,
-    estimate: { total: estimate.most, quote: changed.announced?.estimate?.quote },
+    estimate: { total: estimate.most, quote: changed.estimate?.quote },
   });
   // Nobody asked for a quote, so there is none in the list of quotes.
   const quotes = await portal.get(`/api/v1/customers/${demo.id}/quotes`, portal.token);

@@ -22,10 +22,9 @@ test.each([
       shippingType: null,
       comment: '',
       differences: [],
-      estimate: null,
     };
     const html = renderToStaticMarkup(
-      createElement(PrealertDetails, { prealert, isOpen: true, hasCategory }),
+      createElement(PrealertDetails, { prealert, estimate: null, isOpen: true, hasCategory }),
     );
     expect(html.replaceAll(/<[^>]+>/g, '')).toContain(words);
   },

@@ -5,7 +5,7 @@ import panel from '#islands/list/Panel.module.css';
 import { useTitle } from '#islands/list/use-title.ts';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { nameOf, sentenceOf } from '#lib/domain/parcel-sentence.ts';
-import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
+import { statusWords, wordsOf } from '#lib/domain/status-words.ts';
 import { $trackingNews } from '#lib/stores/tracking/tracking.ts';
 import { PrealertDetails } from './announcing/PrealertDetails.tsx';
 import { Withdraw } from './announcing/Withdraw.tsx';
@@ -15,11 +15,11 @@ import { customsNote, type ParcelFigures, storageNote, thresholdNote } from './c
 import { Journey } from './Journey.tsx';
 import { NewMark } from './NewMark.tsx';
 import styles from './Parcel.module.css';
+import { ParcelEstimate } from './ParcelEstimate.tsx';
 import { ParcelStatus } from './ParcelStatus.tsx';
 import { ParcelSummary } from './ParcelSummary.tsx';
 import { Pickup } from './Pickup.tsx';
 import { originOf } from './parcel-row.ts';
-import { sentencesOf } from './status-sentences.ts';
 import { Timeline } from './Timeline.tsx';
 import { Todos } from './Todos.tsx';
 import { type InvoiceNeedsRow, noteOf, type TodoSection } from './todos.ts';
@@ -34,7 +34,7 @@ interface Props {
 /** One parcel: its status, to-dos and journey, then all details. */
 export function Parcel({ parcel, figures, onSaved }: Props) {
   const changes = useStore($trackingNews);
-  const { means, next } = sentencesOf(parcel);
+  const { means, next } = wordsOf(parcel);
   const [invoiceNeeds, setInvoiceNeeds] = useState<readonly InvoiceNeedsRow[]>([]);
 
   useTitle(nameOf(parcel));
@@ -63,7 +63,7 @@ export function Parcel({ parcel, figures, onSaved }: Props) {
       </div>
       <p role="status" className="visually-hidden">
         {changes.fields.has('status') &&
-          `This parcel has a new status: ${trackingStatusLabels[parcel.status]}. ${means}`}
+          `This parcel has a new status: ${statusWords[parcel.status].label}. ${means}`}
       </p>
       {parcel.status === 'READY_FOR_PICKUP' && <Pickup parcel={parcel} />}
       <div className={styles.columns}>
@@ -80,6 +80,7 @@ export function Parcel({ parcel, figures, onSaved }: Props) {
             <Panel title="Your announcement">
               <PrealertDetails
                 prealert={parcel.announced}
+                estimate={parcel.estimate}
                 isOpen={Boolean(parcel.prealert)}
                 hasCategory={parcel.category !== null}
               />
@@ -98,10 +99,15 @@ export function Parcel({ parcel, figures, onSaved }: Props) {
             </div>
           </Panel>
           <Panel title="Bill">
-            <p className={styles.note}>
-              <BillNote parcel={parcel} />
-              {changes.fields.has('billingNumber') && <NewMark />}
-            </p>
+            <div className={styles.notes}>
+              <p>
+                <BillNote parcel={parcel} />
+                {changes.fields.has('billingNumber') && <NewMark />}
+              </p>
+              {!parcel.announced && parcel.estimate && (
+                <ParcelEstimate estimate={parcel.estimate} />
+              )}
+            </div>
           </Panel>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { goodsValue, instant, line, money, parcelPounds, text } from './fields.ts';
+import { goodsValue, instant, line, parcelPounds, text } from './fields.ts';
 import { orderShareSchema } from './orders.ts';
 import { currencies, maxComment, maxDescription, maxShop, shippingTypes } from './parcel-values.ts';
 
@@ -48,21 +48,4 @@ export const announcedSchema = z.object({
     .optional(orderShareSchema)
     .check(z.describe('Where it is one of several parcels of an order.')),
   differences: z.array(differenceSchema).check(z.maxLength(differingFields.length)),
-  estimate: z
-    .nullable(
-      z.object({
-        quote: z.string().check(z.describe('The number under which it is kept.')),
-        least: money,
-        most: money,
-        weightLb: z.number(),
-        isTypicalWeight: z
-          .boolean()
-          .check(z.describe('No weight was given: what such a parcel usually weighs.')),
-      }),
-    )
-    .check(
-      z.describe(
-        'What it costs at the door, in the typical boxes of its category; null until value and category are known.',
-      ),
-    ),
 });

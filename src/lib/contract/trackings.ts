@@ -73,6 +73,20 @@ const trackingEventSchema = z.object({
   corrects: z.nullable(id).check(z.describe('The event that this one corrects.')),
 });
 
+const estimateSchema = z.object({
+  quote: z
+    .nullable(z.string())
+    .check(
+      z.describe('The number under which it is kept; null if it is computed from today’s prices.'),
+    ),
+  least: money,
+  most: money,
+  weightLb: z.number(),
+  isTypicalWeight: z
+    .boolean()
+    .check(z.describe('No weight was given: what such a parcel usually weighs.')),
+});
+
 /** The most events of a tracking; the feed refuses more. */
 export const maxEvents = 1000;
 
@@ -91,6 +105,13 @@ export const trackingDetailSchema = z.extend(trackingSummarySchema, {
     .check(z.describe('What is left to pay of that bill, US$; null while it is not billed.')),
   events: z.array(trackingEventSchema).check(z.maxLength(maxEvents), z.describe('Oldest first.')),
   attachments: attachmentsSchema,
+  estimate: z
+    .optional(z.nullable(estimateSchema))
+    .check(
+      z.describe(
+        'What it costs at the door, in the typical boxes of its category; null until value and category are known, and the weight of a parcel that came.',
+      ),
+    ),
   announced: z
     .optional(z.nullable(announcedSchema))
     .check(z.describe('Null if it came unannounced.')),

@@ -1,8 +1,8 @@
+import { ParcelEstimate } from '#islands/tracking/ParcelEstimate.tsx';
 import type { TodoSection } from '#islands/tracking/todos.ts';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { formatLongDay } from '#lib/format/date.ts';
-import { formatAmount, formatUsd } from '#lib/format/money.ts';
-import { formatPounds } from '#lib/format/weight.ts';
+import { formatAmount } from '#lib/format/money.ts';
 import { announcementLabels, isPriced } from './announcement-labels.ts';
 import styles from './PrealertDetails.module.css';
 
@@ -13,26 +13,11 @@ type Prealert = NonNullable<TrackingDetail['announced']>;
 
 interface Props {
   readonly prealert: Prealert;
+  readonly estimate: TrackingDetail['estimate'];
   /** True until the parcel arrives. */
   readonly isOpen: boolean;
   /** Whether the category of the parcel is known. */
   readonly hasCategory: boolean;
-}
-
-function Estimate({ estimate }: { readonly estimate: NonNullable<Prealert['estimate']> }) {
-  const { least, most, weightLb, isTypicalWeight, quote } = estimate;
-  const range = least === most ? formatUsd(least) : `${formatUsd(least)} to ${formatUsd(most)}`;
-  return (
-    <>
-      <p>
-        <strong>About {range} at your door</strong>, for {formatPounds(weightLb)}
-        {isTypicalWeight && ', which such a parcel usually weighs'}.
-      </p>
-      <p className="hint">
-        An estimate, kept as {quote}. Your bill will show it beside what was charged.
-      </p>
-    </>
-  );
 }
 
 /** What is missing for an estimate. */
@@ -58,11 +43,11 @@ function NoEstimate({ value, hasCategory }: Pick<Prealert, 'value'> & Pick<Props
 }
 
 /** A parcel’s announcement: its estimate, and how the parcel that came differs from it. */
-export const PrealertDetails = ({ prealert, isOpen, hasCategory }: Props) => {
-  const { at, value, comment, differences, estimate } = prealert;
+export const PrealertDetails = ({ prealert, estimate, isOpen, hasCategory }: Props) => {
+  const { at, value, comment, differences } = prealert;
   return (
     <div className={styles.announced}>
-      {estimate && <Estimate estimate={estimate} />}
+      {estimate && <ParcelEstimate estimate={estimate} />}
       {!estimate && isOpen && <NoEstimate value={value} hasCategory={hasCategory} />}
       {differences.length > 0 && (
         <div className={styles.differences}>
