@@ -1,4 +1,4 @@
-import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
+import { statusWords } from '#lib/domain/status-words.ts';
 import { formatUsdCents } from '#lib/format/money.ts';
 import { centsLeft } from '#server/answers/billing.ts';
 import { ProblemError } from '#server/problem.ts';
@@ -39,7 +39,7 @@ export async function refuseWhileOpen(transaction: Store, customerId: number): P
   const errors = [
     ...(await listParcelsUnderWay(transaction, customerId, maxNamed)).map((row) => ({
       path: `trackings.${row.id}`,
-      message: `${row.description || row.tracking_number}: ${trackingStatusLabels[row.status]}`,
+      message: `${row.description || row.tracking_number}: ${statusWords[row.status].label}`,
     })),
     ...andMore('trackings', parcels, 'parcel', 'parcels'),
     ...bills.slice(0, maxNamed).map((row) => ({

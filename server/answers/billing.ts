@@ -1,4 +1,5 @@
 import type { BillingDetail, BillingSummary } from '#lib/contract/billings.ts';
+import { shortName } from '#lib/domain/short-name.ts';
 import { notFound } from '#server/problem.ts';
 import { readEstimate } from '#server/quotes/estimate.ts';
 import type { Services } from '#server/services.ts';
@@ -14,7 +15,9 @@ export const centsLeft = ({
 }: Pick<BillingRow, 'total_cents' | 'paid_cents'>): number => Math.max(0, total_cents - paid_cents);
 
 /** A bill as a row of the list; a void one has nothing left to pay. */
-export const billingSummaryOf = (row: BillingRow): BillingSummary => ({
+export const billingSummaryOf = (
+  row: Omit<BillingRow, 'parcel_name' | 'exchange_rate_hundredths'>,
+): BillingSummary => ({
   id: row.id,
   invoice: row.number,
   date: row.issued_at,
@@ -22,6 +25,14 @@ export const billingSummaryOf = (row: BillingRow): BillingSummary => ({
   paidOut: row.paid_cents / 100,
   balance: row.status === 'VOID' ? 0 : centsLeft(row) / 100,
   status: row.status,
+});
+
+/** The same with the name of its parcel. */
+export const namedSummaryOf = (
+  row: Omit<BillingRow, 'exchange_rate_hundredths'>,
+): BillingSummary => ({
+  ...billingSummaryOf(row),
+  parcel: row.parcel_name && shortName(row.parcel_name),
 });
 
 /** A line of a bill, for its page and for the download of all data. */
@@ -45,7 +56,7 @@ export async function readBilling(
   if (!row) throw notFound();
   const lineItems = (await linesOf(store, customerId, [billingId])).map(billingLineOf);
   return {
-    ...billingSummaryOf(row),
+    ...namedSummaryOf(row),
     recipient: row.recipient,
     trackingId: row.tracking_id,
     trackingNumber: row.tracking_number,

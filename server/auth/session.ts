@@ -90,20 +90,31 @@ async function recordUse(store: Store, tokenHash: string, now: Date): Promise<vo
   }
 }
 
+/** The session of a token; undefined if there is none or it is over. */
+export async function findLiveSession(
+  store: Store,
+  now: Date,
+  token: string | undefined,
+): Promise<Session | undefined> {
+  if (!token || token.length > 100) return undefined;
+  const session = await findSession(store, hashToken(token));
+  if (!session) return undefined;
+  const idleMs = now.getTime() - Date.parse(session.lastUsedAt);
+  const isOver = idleMs > idleDays * day || now.getTime() >= Date.parse(session.expiresAt);
+  return isOver ? undefined : session;
+}
+
 /** The live session behind an `X-Token`; throws `unauthenticated` when there is none. */
 export async function authenticate(
   store: Store,
   clock: Clock,
   token: string | undefined,
 ): Promise<Session> {
-  if (!token || token.length > 100) throw sessionEnded();
-  const session = await findSession(store, hashToken(token));
-  if (!session) throw sessionEnded();
   const now = clock();
-  const idleMs = now.getTime() - Date.parse(session.lastUsedAt);
-  const isOver = idleMs > idleDays * day || now.getTime() >= Date.parse(session.expiresAt);
-  if (isOver) throw sessionEnded();
-  if (idleMs > touchInterval) await recordUse(store, session.tokenHash, now);
+  const session = await findLiveSession(store, now, token);
+  if (!session) throw sessionEnded();
+  if (now.getTime() - Date.parse(session.lastUsedAt) > touchInterval)
+    await recordUse(store, session.tokenHash, now);
   return session;
 }
 

@@ -8,6 +8,7 @@ import { accountClosingMail } from './account-closing.ts';
 import { activationMail } from './activation.ts';
 import { alreadyRegisteredMail } from './already-registered.ts';
 import { contactMail } from './contact.ts';
+import { contactCopyMail } from './contact-copy.ts';
 import { detailsCorrectedMail } from './details-corrected.ts';
 import { invoiceMail } from './invoice.ts';
 import { invoiceEmailMail } from './invoice-email.ts';
@@ -27,6 +28,7 @@ export const mailKinds = {
   activation: activationMail,
   'already-registered': alreadyRegisteredMail,
   contact: contactMail,
+  'contact-copy': contactCopyMail,
   'details-corrected': detailsCorrectedMail,
   invoice: invoiceMail,
   'invoice-email': invoiceEmailMail,

@@ -3,7 +3,8 @@ import { shippingTypes, trackingStatuses } from '#lib/contract/parcel-values.ts'
 import { sentenceOf } from '#lib/domain/parcel-sentence.ts';
 import { readySentence } from '#lib/domain/ready-text.ts';
 import { shortName } from '#lib/domain/short-name.ts';
-import { type TrackingStatus, trackingStatusLabels } from '#lib/domain/tracking-status.ts';
+import { statusWords } from '#lib/domain/status-words.ts';
+import type { TrackingStatus } from '#lib/domain/tracking-status.ts';
 import { findReady, type WorkingCompany } from '#lib/domain/usual-times.ts';
 import { paths } from '#lib/paths.ts';
 import { greetingOf } from './greeting.ts';
@@ -27,29 +28,14 @@ const parcelSchema = z.strictObject({
 
 type Parcel = z.output<typeof parcelSchema>;
 
-const labelOf = (status: TrackingStatus): string => trackingStatusLabels[status];
+const labelOf = (status: TrackingStatus): string => statusWords[status].label;
 
 const nameOf = ({ description, trackingNumber }: Parcel): string =>
   shortName(description) || trackingNumber;
 
-/** The customer's next step in each status, unless the invoice is missing. */
-const nextSteps = {
-  PREALERTED: 'Nothing to do yet.',
-  RECEIVED_MIAMI: 'Nothing to do. Next it leaves for Kingston.',
-  IN_TRANSIT: 'Nothing to do. Customs is next.',
-  ARRIVED_JAMAICA: 'Nothing to do. Customs is next.',
-  AT_CUSTOMS: 'Nothing to do unless customs has a question.',
-  CUSTOMS_HOLD: 'Open the parcel to see what customs needs and answer it.',
-  CLEARED: 'Nothing to do. We’ll tell you when it’s ready.',
-  READY_FOR_PICKUP: 'Come and collect it whenever we’re open.',
-  OUT_FOR_DELIVERY: 'Please make sure someone is there to receive it.',
-  DELIVERED: 'Nothing to do. If something is wrong, tell us.',
-  RETURNED: 'If you didn’t expect this, contact us.',
-  EXCEPTION: 'We’re looking into it. Open the parcel to see what we know.',
-} as const satisfies Record<TrackingStatus, string>;
-
+/** The customer's next step, unless the invoice is missing. */
 const stepOf = ({ status, needsInvoice }: Parcel): string =>
-  needsInvoice ? 'Please add the shop’s invoice, which customs needs.' : nextSteps[status];
+  needsInvoice ? 'Please add the shop’s invoice, which customs needs.' : statusWords[status].mail;
 
 const withFullStop = (text: string): string =>
   /[.!?]$/.test(text) || text === '' ? text : `${text}.`;

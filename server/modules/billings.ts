@@ -6,7 +6,7 @@ import {
   listBillings,
 } from '#lib/contract/billings.ts';
 import { boundsOf, monthsOf } from '#lib/domain/billing-ranges.ts';
-import { billingSummaryOf, readBilling } from '#server/answers/billing.ts';
+import { namedSummaryOf, readBilling } from '#server/answers/billing.ts';
 import { downloadName } from '#server/downloads/download-name.ts';
 import { FileAnswer } from '#server/http/answers.ts';
 import { consumeCustomerLimit } from '#server/limits/call-limits.ts';
@@ -35,7 +35,7 @@ export async function billingsModule(app: FastifyInstance, services: Services): 
     const rows = await listBillingRows(readStore, customerId, conditions, { page, size });
     const sums = await sumBillings(readStore, customerId, conditions, months);
     return {
-      data: rows.map(billingSummaryOf),
+      data: rows.map(namedSummaryOf),
       page,
       size,
       total: sums.count,

@@ -1,5 +1,5 @@
 import { shippingTypeLabels } from '#lib/domain/shipping-type.ts';
-import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
+import { statusWords } from '#lib/domain/status-words.ts';
 import { formatDayAndTime } from '#lib/format/date.ts';
 import { formatDay } from '#lib/format/day.ts';
 import { formatUsd } from '#lib/format/money.ts';
@@ -18,7 +18,7 @@ const invoiceLink = ({ name, file, problem }: Parcel['invoices'][number]): Html 
 
 /** An event; one that another corrects is struck through, as on the parcel's page. */
 function eventLine(event: Parcel['events'][number], isCorrected: boolean): Html {
-  const label = trackingStatusLabels[event.status];
+  const label = statusWords[event.status].label;
   const status = isCorrected ? html`<s>${label}</s> (entered by mistake)` : label;
   return html`<time>${formatDayAndTime(event.at)}</time> ${status}${event.place && `, ${event.place}`}${event.note && ` – ${event.note}`}`;
 }
@@ -45,7 +45,7 @@ const prealertFacts = ({ announced: prealert, differences }: Parcel): readonly F
 export const parcelArticle = (parcel: Parcel): Html => html`
 <article><h3>${parcel.description || parcel.trackingNumber}</h3>
 ${facts([
-  ['Status', trackingStatusLabels[parcel.status]],
+  ['Status', statusWords[parcel.status].label],
   ['Shop', parcel.shop],
   ['Carrier', parcel.carrier],
   ['Tracking number', parcel.trackingNumber],

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { asSheetText } from '#lib/contract/spreadsheet.ts';
 import type { TrackingSummary, TrackingsQuery } from '#lib/contract/trackings.ts';
 import { shippingTypeLabels } from '#lib/domain/shipping-type.ts';
-import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
+import { statusWords } from '#lib/domain/status-words.ts';
 import { type ReadyContext, trackingSummaryOf } from '#server/answers/tracking.ts';
 import type { Store } from '#server/store/open.ts';
 import { searchTrackings } from '#server/store/queries/trackings.ts';
@@ -17,7 +17,7 @@ const columns: CsvColumns<TrackingSummary> = {
   'Date received': (row) => csvDay(row.receivedAt),
   'Weight (lb)': (row) => row.weightLb ?? '',
   'Shipping type': (row) => shippingTypeLabels[row.shippingType],
-  'Delivery status': (row) => trackingStatusLabels[row.status],
+  'Delivery status': (row) => statusWords[row.status].label,
   Invoices: (row) => row.invoiceCount,
 };
 

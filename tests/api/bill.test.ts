@@ -73,7 +73,10 @@ test('a bill leads to its parcel, and one without a parcel says so', async () =>
   expect(await portal.one(billed?.id ?? '')).toMatchObject({
     trackingId: `t${demo.id}-00061`,
     trackingNumber: firstEvent.trackingNumber,
+    parcel: 'Desk lamp',
   });
+  expect(billed?.parcel).toBe('Desk lamp');
+  expect(alone?.parcel).toBeNull();
   expect(await portal.one(alone?.id ?? '')).toMatchObject({
     trackingId: null,
     trackingNumber: null,

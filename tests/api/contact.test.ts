@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sendContact } from '#lib/contract/identity.ts';
 import { buildApp } from '#server/app.ts';
 import { hour, minute } from '#server/units/duration.ts';
-import { answerOf, openPortal, problemOf } from '#tests/support/portal.ts';
+import { answerOf, demo, openPortal, problemOf } from '#tests/support/portal.ts';
 import { captchaFor } from '#tests/support/sign-up.ts';
 import { message, messagesOf, sendMessage } from '#tests/support/visitor.ts';
 
@@ -23,6 +23,19 @@ test('a message is kept and a mail to the company is queued', async () => {
     { kind: 'contact', recipient: services.tenant.email, attempts: 0, sent_at: null },
   ]);
   expect(JSON.parse(queued[0]?.payload ?? '')).toEqual({ ...message, phone: '18765550142' });
+});
+
+test('a signed-in customer gets a copy at the account’s own address, nobody else does', async () => {
+  const { app, store, signIn } = await openPortal();
+  for (const token of [undefined, 'x', await signIn()])
+    answerOf(sendContact, await sendMessage(app, token === undefined ? {} : { token }));
+  const { queued } = await messagesOf(store);
+  const copies = queued.filter(({ kind }) => kind === 'contact-copy');
+  expect(copies).toMatchObject([{ recipient: demo.email, customer_id: demo.id }]);
+  expect(JSON.parse(copies[0]?.payload ?? '')).toEqual({
+    firstName: message.firstName,
+    message: message.message,
+  });
 });
 
 test('message and mail are kept together or not at all', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { stringifyQuery } from '#lib/contract/query-string.ts';
 import { asSheetText } from '#lib/contract/spreadsheet.ts';
 import { exportTrackings, listTrackings, type TrackingSummary } from '#lib/contract/trackings.ts';
-import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
+import { statusWords } from '#lib/domain/status-words.ts';
 import { answerOf, demo, openPortal, other, problemOf } from '#tests/support/portal.ts';
 
 const listPath = `/api/v1/customers/${demo.id}/trackings`;
@@ -44,7 +44,7 @@ test('the table holds every parcel in the list’s order, under the labels of th
     Source: all[index]?.source,
     Carrier: all[index]?.carrier,
     'Weight (lb)': String(all[index]?.weightLb),
-    'Delivery status': all[index] && trackingStatusLabels[all[index].status],
+    'Delivery status': all[index] && statusWords[all[index].status].label,
   });
 });
 

@@ -15,14 +15,16 @@ interface Sending {
   readonly body?: object;
   readonly key?: string | undefined;
   readonly from?: string;
+  /** Of a signed-in customer. */
+  readonly token?: string;
 }
 
 /** Sends a contact message: with a key as our page does, without one as other clients may. */
-export const sendMessage = (app: FastifyInstance, { body = {}, key, from }: Sending = {}) =>
+export const sendMessage = (app: FastifyInstance, { body = {}, key, from, token }: Sending = {}) =>
   app.inject({
     method: 'POST',
     url: '/identity/contact',
-    headers: key === undefined ? {} : { 'idempotency-key': key },
+    headers: { ...(key && { 'idempotency-key': key }), ...(token && { 'x-token': token }) },
     payload: { ...message, ...body },
     remoteAddress: from ?? '203.0.113.7',
   });

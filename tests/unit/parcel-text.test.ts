@@ -8,10 +8,10 @@ import {
   storageNote,
   thresholdNote,
 } from '#islands/tracking/customs-notes.ts';
-import { statusSentences } from '#islands/tracking/status-sentences.ts';
 import { noteOf, todosOf } from '#islands/tracking/todos.ts';
 import { trackingStatuses } from '#lib/contract/parcel-values.ts';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
+import { statusWords } from '#lib/domain/status-words.ts';
 
 const event = (status: TrackingDetail['status'], note = '') => ({
   id: status,
@@ -57,11 +57,11 @@ const figures: ParcelFigures = {
 };
 
 test.each(trackingStatuses)('%s is said in two plain sentences of its own', (status) => {
-  const { means, next } = statusSentences[status];
+  const { means, next } = statusWords[status];
   expect(means).toMatch(/^[A-Z].+\.$/);
   expect(next).toMatch(/^[A-Z].+\.$/);
   expect(means).not.toContain('_');
-  const same = Object.values(statusSentences).filter((other) => other.means === means);
+  const same = Object.values(statusWords).filter((other) => other.means === means);
   expect(same).toHaveLength(1);
   expect(customsNote(parcel({ status }))).toMatch(/\.$/);
 });

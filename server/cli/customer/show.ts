@@ -1,5 +1,5 @@
 import { maxSessions } from '#lib/contract/plain-rules.ts';
-import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
+import { statusWords } from '#lib/domain/status-words.ts';
 import { formatUsdCents } from '#lib/format/money.ts';
 import { centsLeft } from '#server/answers/billing.ts';
 import { deviceOf } from '#server/auth/device.ts';
@@ -68,7 +68,7 @@ const stateText = ({ sessions, mails, parcels, openBills, phones, ...state }: St
       mails.map((mail) => `${mail.kind} (${mail.state}, ${mail.id})`).join('; ') || 'none',
     parcels:
       parcels
-        .map(({ parcels: count, status }) => `${count} ${trackingStatusLabels[status]}`)
+        .map(({ parcels: count, status }) => `${count} ${statusWords[status].label}`)
         .join(', ') || 'none',
     'to pay':
       openBills.map((bill) => `${bill.number} ${formatUsdCents(bill.cents)}`).join(', ') ||

@@ -1,6 +1,6 @@
 import { shippingTypeLabels } from '#lib/domain/shipping-type.ts';
+import { statusWords } from '#lib/domain/status-words.ts';
 import { uncorrected } from '#lib/domain/tracking-history.ts';
-import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
 import { formatPounds } from '#lib/format/weight.ts';
 import { asFacts, inColumns } from '#server/cli/answer.ts';
 import type { ActingOptions } from '#server/cli/change.ts';
@@ -57,7 +57,7 @@ export const showParcel = (context: CommandContext, name: string, options: Actin
     const text = [
       asFacts({
         ...facts,
-        status: trackingStatusLabels[row.status],
+        status: statusWords[row.status].label,
         files: names.join(', '),
         ...announcedFacts(row.prealert, announced),
         ...Object.fromEntries(

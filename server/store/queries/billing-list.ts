@@ -51,10 +51,26 @@ interface Slice {
 
 type PageValues = FilterValues & { readonly size: number; readonly offset: number };
 
+/** What to call a bill’s parcel, in one look-up by key for each row; null without one. */
+export const parcelName = sql<string | null>`(
+  select coalesce(nullif(trackings.description, ''), nullif(trackings.source, ''), trackings.tracking_number)
+  from trackings
+  where trackings.customer_id = billings.customer_id and trackings.id = billings.tracking_id
+)`;
+
 const selectPage = prepared<PageValues, FilterShape>()((store, p, shape) =>
   store
     .selectFrom('billings')
-    .selectAll()
+    .select([
+      'id',
+      'number',
+      'issued_at',
+      'total_cents',
+      'paid_cents',
+      'status',
+      'exchange_rate_hundredths',
+      parcelName.as('parcel_name'),
+    ])
     .where((eb) => matches(eb, p, shape))
     .orderBy('issued_at', 'desc')
     .orderBy('id', 'desc')

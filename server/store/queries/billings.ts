@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Store } from '#server/store/open.ts';
 import { elementsOf, prepared } from '#server/store/prepared.ts';
 import type { Schema } from '#server/store/schema.ts';
+import { parcelName } from './billing-list.ts';
 
 type NewBilling = Insertable<Schema['billings']>;
 type NewLine = Omit<Insertable<Schema['billing_lines']>, 'customer_id' | 'billing_id'>;
@@ -39,11 +40,12 @@ const selectBilling = prepared<{ customerId: number; billingId: string }>()((sto
         .whereRef('trackings.id', '=', 'billings.tracking_id')
         .as('tracking_number'),
     )
+    .select(parcelName.as('parcel_name'))
     .where('customer_id', '=', p('customerId'))
     .where('id', '=', p('billingId')),
 );
 
-/** One bill of this customer, with the number of its parcel. */
+/** One bill of this customer, with the number and name of its parcel. */
 export async function findBilling(store: Store, customerId: number, billingId: string) {
   const [row] = await selectBilling(store, { customerId, billingId });
   return row;

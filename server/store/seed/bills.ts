@@ -15,6 +15,8 @@ export interface DemoTracking {
   readonly id: string;
   /** True once it has cleared customs. */
   readonly isBillable: boolean;
+  /** False for a parcel that is collected at the counter. */
+  readonly isDelivered: boolean;
   /** The time of its last event, which its bill is issued at. */
   readonly at: number;
   readonly parcel: Parcel;
@@ -32,7 +34,11 @@ const repacking = {
 type Prices = Pick<Content, 'rates' | 'tariff'>;
 
 /** What a parcel costs, by the same function as the calculator’s, as lines of a bill. */
-function lineItems({ parcel }: DemoTracking, { rates, tariff }: Prices, isRepacked: boolean) {
+function lineItems(
+  { parcel, isDelivered }: DemoTracking,
+  { rates, tariff }: Prices,
+  isRepacked: boolean,
+) {
   const category = tariff.categories.find(({ id }) => id === parcel.category);
   if (!category) throw new Error(`The demo’s category ${parcel.category} is not in the tariff.`);
   const { charges, billed } = landedCost(
@@ -40,7 +46,7 @@ function lineItems({ parcel }: DemoTracking, { rates, tariff }: Prices, isRepack
       category,
       valueCents: parcel.valueCents,
       actualGrams: parcel.weightGrams,
-      delivered: true,
+      delivered: isDelivered,
     },
     rates,
     tariff,

@@ -100,7 +100,8 @@ export async function seedTrackings(
         parcel,
       });
     const at = lastStep?.at ?? now.getTime();
-    trackings.push({ id, isBillable: billableStatuses.has(status), at, parcel });
+    const isDelivered = status !== 'READY_FOR_PICKUP';
+    trackings.push({ id, isBillable: billableStatuses.has(status), isDelivered, at, parcel });
   }
   return trackings;
 }

@@ -33,7 +33,10 @@ export function Bill({ bill }: { readonly bill: BillingDetail }) {
       <header className={styles.header}>
         <div>
           <h2>{invoice}</h2>
-          <p className={styles.date}>{formatDay(date)}</p>
+          <p className={styles.date}>
+            {formatDay(date)}
+            {bill.parcel && ` · ${bill.parcel}`}
+          </p>
         </div>
         <BillActions bill={bill} />
       </header>

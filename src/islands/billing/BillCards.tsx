@@ -16,6 +16,7 @@ const BillCard = memo(({ bill }: { readonly bill: BillingSummary }) => (
     <p className={styles.date}>
       <span className="visually-hidden">Date </span>
       {formatDay(bill.date)}
+      {bill.parcel && ` · ${bill.parcel}`}
     </p>
     <dl className={styles.figures}>
       <Figure name="Total" amount={bill.total} />

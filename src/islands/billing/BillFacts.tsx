@@ -8,7 +8,10 @@ import { paths } from '#lib/paths.ts';
 export function BillFacts({ bill }: { readonly bill: BillingDetail }) {
   const { trackingId, trackingNumber } = bill;
   const parcel = trackingId ? (
-    <a href={paths.tracking({ id: trackingId })}>{trackingNumber ?? 'See the parcel'}</a>
+    <>
+      <a href={paths.tracking({ id: trackingId })}>{bill.parcel ?? 'See the parcel'}</a>
+      <span className="hint"> {trackingNumber}</span>
+    </>
   ) : (
     'No single parcel'
   );

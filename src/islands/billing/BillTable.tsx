@@ -39,6 +39,7 @@ const BillRow = memo(({ bill }: { readonly bill: BillingSummary }) => (
   <tr>
     <th scope="row">
       <BillLink bill={bill} className={rows.link} />
+      {bill.parcel && <span className={styles.parcel}>{bill.parcel}</span>}
     </th>
     <td>{formatDay(bill.date)}</td>
     <td className={styles.figure}>{formatUsd(bill.total)}</td>

@@ -2,7 +2,7 @@ import styles from './Choice.module.css';
 
 interface Props<Value extends string> {
   readonly label: string;
-  readonly options: Readonly<Record<Value, string>>;
+  readonly options: Readonly<Record<Value, string | { readonly label: string }>>;
   readonly value: Value | undefined;
   /** The label of the empty choice; without it one of the options is always chosen. */
   readonly emptyLabel?: string;
@@ -27,9 +27,9 @@ export function Choice<Value extends string>({
         onChange={({ target }) => onChange(isOption(target.value) ? target.value : undefined)}
       >
         {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
-        {Object.entries<string>(options).map(([option, optionLabel]) => (
+        {Object.entries<Props<Value>['options'][Value]>(options).map(([option, words]) => (
           <option key={option} value={option}>
-            {optionLabel}
+            {typeof words === 'string' ? words : words.label}
           </option>
         ))}
       </select>

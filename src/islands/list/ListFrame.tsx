@@ -95,7 +95,10 @@ export function ListFrame<Page extends AnsweredPage>(props: Props<Page>) {
         <footer className={styles.footer}>
           <PageSizeSelect sizes={pageSizes} size={paging.size} onChange={props.onSize} />
           {props.download}
-          <Paginator {...(isOther ? page : paging)} total={page.total} onChange={turnTo} />
+          {/* Beyond the end, the rows say so and lead to the last page. */}
+          {paging.page * paging.size < page.total && (
+            <Paginator {...(isOther ? page : paging)} total={page.total} onChange={turnTo} />
+          )}
         </footer>
       )}
     </div>

@@ -10,16 +10,19 @@ interface Props {
 }
 
 /** Shown for an address beyond the list's end. */
-export const NoSuchPage = ({ icon, paging: { page, size }, total, onPage }: Props) => (
-  <EmptyState
-    icon={icon}
-    title="There is no such page"
-    action={
-      <button type="button" className="button" onClick={() => onPage(Math.ceil(total / size) - 1)}>
-        Go to the last page
-      </button>
-    }
-  >
-    The list ends before page {page + 1}.
-  </EmptyState>
-);
+export const NoSuchPage = ({ icon, paging: { size }, total, onPage }: Props) => {
+  const pages = Math.ceil(total / size);
+  return (
+    <EmptyState
+      icon={icon}
+      title="There is no such page"
+      action={
+        <button type="button" className="button" onClick={() => onPage(pages - 1)}>
+          Go to the last page
+        </button>
+      }
+    >
+      {pages === 1 ? 'The list has one page.' : `The list ends with page ${pages}.`}
+    </EmptyState>
+  );
+};

@@ -7,7 +7,7 @@ import { Skeleton } from '#islands/ui/Skeleton.tsx';
 import { describeError } from '#lib/api/errors.ts';
 import type { Quote } from '#lib/contract/quotes.ts';
 import type { TrackingSummary } from '#lib/contract/trackings.ts';
-import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
+import { statusWords } from '#lib/domain/status-words.ts';
 import { lastValue } from '#lib/stores/fetching/load.ts';
 import {
   $parcelChoices,
@@ -40,7 +40,7 @@ function Choices({ choices: { data, total }, isSearch, onChoose }: ChoicesProps)
             <button type="button" className={styles.parcel} onClick={() => onChoose(parcel)}>
               <strong>{parcel.description || parcel.source || parcel.package}</strong>
               <span className="figures">{parcel.trackingNumber}</span>
-              <span>{trackingStatusLabels[parcel.status]}</span>
+              <span>{statusWords[parcel.status].label}</span>
             </button>
           </li>
         ))}

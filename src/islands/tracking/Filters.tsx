@@ -3,7 +3,7 @@ import { ClearFilters } from '#islands/list/ClearFilters.tsx';
 import type { TrackingsQuery } from '#lib/contract/trackings.ts';
 import { defaultSort } from '#lib/contract/trackings-order.ts';
 import { shippingTypeLabels } from '#lib/domain/shipping-type.ts';
-import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
+import { statusWords } from '#lib/domain/status-words.ts';
 import { clearFilters, filterBy, sortBy } from '#lib/stores/tracking/trackings.ts';
 import { DateFilter } from './DateFilter.tsx';
 import styles from './Filters.module.css';
@@ -22,7 +22,7 @@ export function Filters({ query: { filter = {}, sort = defaultSort }, hasSort }:
       <Choice
         label="Status"
         emptyLabel="All statuses"
-        options={trackingStatusLabels}
+        options={statusWords}
         value={filter.status}
         onChange={(status) => filterBy({ status, group: undefined })}
       />

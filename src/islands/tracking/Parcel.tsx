@@ -5,7 +5,7 @@ import panel from '#islands/list/Panel.module.css';
 import { useTitle } from '#islands/list/use-title.ts';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { nameOf, sentenceOf } from '#lib/domain/parcel-sentence.ts';
-import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
+import { statusWords, wordsOf } from '#lib/domain/status-words.ts';
 import { $trackingNews } from '#lib/stores/tracking/tracking.ts';
 import { PrealertDetails } from './announcing/PrealertDetails.tsx';
 import { Withdraw } from './announcing/Withdraw.tsx';
@@ -20,7 +20,6 @@ import { ParcelStatus } from './ParcelStatus.tsx';
 import { ParcelSummary } from './ParcelSummary.tsx';
 import { Pickup } from './Pickup.tsx';
 import { originOf } from './parcel-row.ts';
-import { sentencesOf } from './status-sentences.ts';
 import { Timeline } from './Timeline.tsx';
 import { Todos } from './Todos.tsx';
 import { type InvoiceNeedsRow, noteOf, type TodoSection } from './todos.ts';
@@ -35,7 +34,7 @@ interface Props {
 /** One parcel: its status, to-dos and journey, then all details. */
 export function Parcel({ parcel, figures, onSaved }: Props) {
   const changes = useStore($trackingNews);
-  const { means, next } = sentencesOf(parcel);
+  const { means, next } = wordsOf(parcel);
   const [invoiceNeeds, setInvoiceNeeds] = useState<readonly InvoiceNeedsRow[]>([]);
 
   useTitle(nameOf(parcel));
@@ -64,7 +63,7 @@ export function Parcel({ parcel, figures, onSaved }: Props) {
       </div>
       <p role="status" className="visually-hidden">
         {changes.fields.has('status') &&
-          `This parcel has a new status: ${trackingStatusLabels[parcel.status]}. ${means}`}
+          `This parcel has a new status: ${statusWords[parcel.status].label}. ${means}`}
       </p>
       {parcel.status === 'READY_FOR_PICKUP' && <Pickup parcel={parcel} />}
       <div className={styles.columns}>

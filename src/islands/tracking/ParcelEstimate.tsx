@@ -24,7 +24,7 @@ function Estimate({ estimate }: { readonly estimate: NonNullable<Parcel['estimat
       <p className="hint">
         {quote
           ? `An estimate, kept as ${quote}. Your bill will show it beside what was charged.`
-          : 'An estimate: it depends on the size of the box and on customs.'}
+          : 'An estimate, from its weight, value and category. Customs decides the tax.'}
       </p>
     </>
   );

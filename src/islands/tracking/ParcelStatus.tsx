@@ -13,7 +13,8 @@ import {
 } from '#islands/ui/parcel-icons.tsx';
 import { StatusBadge, type Tone } from '#islands/ui/StatusBadge.tsx';
 import type { TrackingSummary } from '#lib/contract/trackings.ts';
-import { type TrackingStatus, trackingStatusLabels } from '#lib/domain/tracking-status.ts';
+import { statusWords } from '#lib/domain/status-words.ts';
+import type { TrackingStatus } from '#lib/domain/tracking-status.ts';
 
 const looks = {
   PREALERTED: ['neutral', ClockIcon],
@@ -44,6 +45,6 @@ export const ParcelStatus = ({ status, shippingType }: Props) => (
     tone={looks[status][0]}
     icon={<StatusIcon status={status} shippingType={shippingType} />}
   >
-    {trackingStatusLabels[status]}
+    {statusWords[status].label}
   </StatusBadge>
 );

@@ -5,7 +5,7 @@ import facts from '#islands/ui/Facts.module.css';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { findCarrierLink } from '#lib/domain/carrier-links.ts';
 import { shippingTypeLabels } from '#lib/domain/shipping-type.ts';
-import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
+import { statusWords } from '#lib/domain/status-words.ts';
 import { formatDay } from '#lib/format/day.ts';
 import { formatUsd } from '#lib/format/money.ts';
 import { formatPounds } from '#lib/format/weight.ts';
@@ -50,7 +50,7 @@ const linesOf = (parcel: TrackingDetail, category: string | null): readonly Line
   ['source', 'Source', parcel.source],
   ['receivedAt', 'Date received', parcel.receivedAt && formatDay(parcel.receivedAt)],
   ['shippingType', 'Shipping type', shippingTypeLabels[parcel.shippingType]],
-  ['status', 'Delivery status', trackingStatusLabels[parcel.status]],
+  ['status', 'Delivery status', statusWords[parcel.status].label],
   ['manifest', 'Manifest', parcel.manifest],
   ['recipient', 'Recipient', parcel.recipient],
   ['countryDestination', 'Country destination', parcel.countryDestination],

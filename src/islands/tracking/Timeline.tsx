@@ -1,5 +1,5 @@
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
-import { trackingStatusLabels } from '#lib/domain/tracking-status.ts';
+import { statusWords } from '#lib/domain/status-words.ts';
 import { formatDayAndTime } from '#lib/format/date.ts';
 import { formatPounds } from '#lib/format/weight.ts';
 import { NewMark } from './NewMark.tsx';
@@ -15,7 +15,7 @@ interface Props {
 }
 
 const eventName = ({ status, at }: TrackingEvent): string =>
-  `“${trackingStatusLabels[status]}” of ${formatDayAndTime(at)}`;
+  `“${statusWords[status].label}” of ${formatDayAndTime(at)}`;
 
 /** Says which event corrects this one, or which event this one corrects; undefined if neither. */
 function remarkOn(event: TrackingEvent, events: readonly TrackingEvent[]): string | undefined {
@@ -35,7 +35,7 @@ export function Timeline({ parcel, newEventIds }: Props) {
       <ol className={styles.timeline}>
         {events.toReversed().map((event) => {
           const remark = remarkOn(event, events);
-          const label = trackingStatusLabels[event.status];
+          const label = statusWords[event.status].label;
           return (
             <li key={event.id} className={styles.event}>
               <span className={styles.picture}>

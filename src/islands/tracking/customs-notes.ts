@@ -1,8 +1,8 @@
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
+import { statusWords } from '#lib/domain/status-words.ts';
 import type { TrackingStatus } from '#lib/domain/tracking-status.ts';
 import { formatLongDay } from '#lib/format/date.ts';
 import { formatUsd, formatUsdCents } from '#lib/format/money.ts';
-import { statusSentences } from './status-sentences.ts';
 
 /** What a parcel’s page shows of tariff and rates; amounts are US cents. */
 export interface ParcelFigures {
@@ -48,7 +48,7 @@ export function thresholdNote(
 
 /** Where customs stands, and whether its charges are billed. */
 export function customsNote(parcel: TrackingDetail): string {
-  const { customs } = statusSentences[parcel.status];
+  const { customs } = statusWords[parcel.status];
   if (!isReleased(parcel)) return customs;
   return `${customs} Charges, if any, ${parcel.billingNumber === null ? 'will be' : 'are'} on your bill.`;
 }

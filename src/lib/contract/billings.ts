@@ -28,6 +28,9 @@ export const billingSummarySchema = z.object({
   paidOut: money,
   balance: money,
   status: z.enum(billingStatuses),
+  parcel: z
+    .optional(z.nullable(z.string()))
+    .check(z.describe('Its parcel in short; null where it is for no single one.')),
 });
 
 /** The most lines of a bill; the feed refuses more. */

@@ -87,7 +87,7 @@ export const sendContact = endpoint('sendContact', {
   auth: 'anonymous',
   summary: 'A message to the company',
   description:
-    'Kept, and mailed to the company. Phones may be written like +1 (876) 555-0142; their digits are kept. After many messages from one address, or from everybody, an answered captcha lets another one in; without it, or with a wrong, used or expired one, the answer is 422 `captcha`. Rate-limited with a captcha too: 429 for one address, 503 while too many people write.',
+    'Kept, and mailed to the company; with a live `X-Token` a copy goes to the account’s own address. Phones may be written like +1 (876) 555-0142; their digits are kept. After many messages from one address, or from everybody, an answered captcha lets another one in; without it, or with a wrong, used or expired one, the answer is 422 `captcha`. Rate-limited with a captcha too: 429 for one address, 503 while too many people write.',
   body: z.extend(contactSchema, { captcha: z.optional(answeredCaptcha) }),
   answer: codeAnswer,
   problems: ['invalid', 'captcha'],

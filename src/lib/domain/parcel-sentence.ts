@@ -2,7 +2,7 @@ import { prealertDays } from '#lib/contract/trackings-order.ts';
 import { dutyOf, type ParcelDuty, type ParcelState } from './obligations.ts';
 import type { ShippingType } from './shipping-type.ts';
 import { shortName } from './short-name.ts';
-import { trackingStatusLabels } from './tracking-status.ts';
+import { statusWords } from './status-words.ts';
 
 const dutyPhrases = {
   question: ', needs your answer',
@@ -32,7 +32,7 @@ export function sentenceOf(parcel: SpokenParcel): string {
   const sourcePhrase = description && source ? ` from ${source}` : '';
   const freightPhrase = status === 'IN_TRANSIT' ? ` by ${shippingType.toLowerCase()}` : '';
   const duty = dutyOf(parcel);
-  const statusPhrase = trackingStatusLabels[status].replace(/^./, (first) => first.toLowerCase());
+  const statusPhrase = statusWords[status].label.replace(/^./, (first) => first.toLowerCase());
   const foldedPhrase = prealert === 'folded' ? ` and not seen for ${prealertDays} days` : '';
   return `${nameOf(parcel)}${sourcePhrase}, ${statusPhrase}${freightPhrase}${foldedPhrase}${duty ? dutyPhrases[duty] : ''}`;
 }

@@ -33,22 +33,6 @@ export const allowedTransitions = {
 export const canTransition = (from: TrackingStatus, to: TrackingStatus): boolean =>
   allowedTransitions[from].some((next) => next === to);
 
-/** The label of each status. */
-export const trackingStatusLabels = {
-  PREALERTED: 'Pre-alerted',
-  RECEIVED_MIAMI: 'Received in Miami',
-  IN_TRANSIT: 'In transit',
-  ARRIVED_JAMAICA: 'Arrived in Jamaica',
-  AT_CUSTOMS: 'At customs',
-  CUSTOMS_HOLD: 'Held by customs',
-  CLEARED: 'Cleared customs',
-  READY_FOR_PICKUP: 'Ready for pickup',
-  OUT_FOR_DELIVERY: 'Out for delivery',
-  DELIVERED: 'Delivered',
-  RETURNED: 'Returned',
-  EXCEPTION: 'Needs attention',
-} as const satisfies Record<TrackingStatus, string>;
-
 /** Statuses in which a shop's invoice still helps: on the way and not cleared yet. */
 export const invoiceHelpsIn = [
   'RECEIVED_MIAMI',
