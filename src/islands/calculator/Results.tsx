@@ -64,7 +64,7 @@ const ResultsOfCost = memo(({ cost, figures, headingRef, children }: CostProps) 
               This is large, and the flight would cost more than half of what it is worth. Ask us
               what it costs by sea, which is slower.
             </p>
-            <p>
+            <p className="calc-sea">
               <a className="button button-primary" href={paths.contactForm()}>
                 Ask us about sea freight
               </a>
@@ -74,7 +74,7 @@ const ResultsOfCost = memo(({ cost, figures, headingRef, children }: CostProps) 
         <p>
           Total cost{isBySea && ' by air'} {tag && <span className="calc-tag">{tag}</span>}
         </p>
-        <p className={`${isBySea ? '' : 'calc-sum'} figures ${total ? '' : 'calc-unknown'}`}>
+        <p className={`${isBySea ? 'calc-jmd' : 'calc-sum'} figures ${total ? '' : 'calc-unknown'}`}>
           {total?.about && <small>{total.about}</small>}
           {total?.usd ?? `US$${dash}`}
         </p>
