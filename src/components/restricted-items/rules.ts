@@ -17,16 +17,18 @@ export function rulesOf(list: RestrictedItems, goods: Goods, page: RestrictedIte
       from: authority && list.authorities[authority],
     }),
   );
-  const freeThings = goods.free.map((item): Thing => ({ ...item, rule: 'free', verdict: 'free' }));
-  const largeThings = goods.large.map(
-    ({ words = '', ...item }): Thing => ({ ...item, words, rule: 'large', verdict: 'sea' }),
+  const freeThings = goods.free.map(
+    ({ large, ...item }): Thing =>
+      large
+        ? { ...item, rule: 'large', verdict: 'sea' }
+        : { ...item, rule: 'free', verdict: 'free' },
   );
   const unsureThings = goods.ask.map(
     ({ words = '', ...item }): Thing => ({ ...item, words, rule: 'ask', verdict: 'unsure' }),
   );
   const { battery, unknown, rules } = page.answers;
   return {
-    things: [...restrictedThings, ...unsureThings, ...largeThings, ...freeThings],
+    things: [...restrictedThings, ...unsureThings, ...freeThings],
     harmless: goods.harmless.map(({ words }) => words).join(', '),
     large: largeBatteriesId,
     battery,

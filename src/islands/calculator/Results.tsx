@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { memo, type ReactNode, type Ref, Suspense, useDeferredValue } from 'react';
 import { Boundary } from '#islands/boundary/Boundary.tsx';
+import { isBetterBySea } from '#lib/domain/better-by-sea.ts';
 import type { Cost } from '#lib/domain/cost-range.ts';
 import { formatLongDay } from '#lib/format/date.ts';
 import { formatDay } from '#lib/format/day.ts';
@@ -47,10 +48,8 @@ const ResultsOfCost = memo(({ cost, figures, headingRef, children }: CostProps) 
   const isRange = cost?.isExact === false;
   const tag = isRange ? 'Without the size' : cost?.max.isEstimate && 'Estimate';
   const total = cost && totalText(cost);
-  const isLarge = figures.tariff.categories.some(
-    ({ id, large }) => large && id === cost?.max.input.category,
-  );
   const explanation = cost && explain(cost, figures);
+  const isBySea = cost && isBetterBySea(cost);
   return (
     <section className="card calc-results" aria-labelledby="calculator-results">
       <h2 id="calculator-results" ref={headingRef} tabIndex={-1}>
@@ -58,8 +57,26 @@ const ResultsOfCost = memo(({ cost, figures, headingRef, children }: CostProps) 
       </h2>
       <LiveTotal cost={cost} />
       <div className="calc-total">
-        <p>Total cost {tag && <span className="calc-tag">{tag}</span>}</p>
-        <p className={`calc-sum figures ${total ? '' : 'calc-unknown'}`}>
+        {isBySea && (
+          <>
+            <p className="calc-sum">Better by sea</p>
+            <p>
+              This is large, and the flight would cost more than half of what it is worth. Ask us
+              what it costs by sea, which is slower.
+            </p>
+            <p className="calc-sea">
+              <a className="button button-primary" href={paths.contactForm()}>
+                Ask us about sea freight
+              </a>
+            </p>
+          </>
+        )}
+        <p>
+          Total cost{isBySea && ' by air'} {tag && <span className="calc-tag">{tag}</span>}
+        </p>
+        <p
+          className={`${isBySea ? 'calc-jmd' : 'calc-sum'} figures ${total ? '' : 'calc-unknown'}`}
+        >
           {total?.about && <small>{total.about}</small>}
           {total?.usd ?? `US$${dash}`}
         </p>
@@ -74,12 +91,6 @@ const ResultsOfCost = memo(({ cost, figures, headingRef, children }: CostProps) 
         {isRange && (
           <p>
             <a href={`#${inputId('length')}`}>Add the size</a> for the exact cost.
-          </p>
-        )}
-        {isLarge && (
-          <p>
-            This often costs more to fly than it is worth.{' '}
-            <a href={paths.contact()}>Ask us for a price by sea</a>
           </p>
         )}
         <p className="hint figures">

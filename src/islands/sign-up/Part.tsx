@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { FieldGroup } from '#islands/forms/FieldGroup.tsx';
+import { StepCount } from './StepCount.tsx';
 
 interface Props {
   readonly legend: string;
@@ -12,11 +13,25 @@ interface Props {
   /** Shows the next part; the last one has none. */
   readonly onNext?: () => void;
   readonly onBack?: (() => void) | undefined;
+  /** Its place among the steps of a phone. */
+  readonly number: number;
+  /** What submits the form, with the last part; other widths show it too. */
+  readonly submit?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A part of step 2; a phone shows one at a time, until the whole form was submitted and refused. */
-export function Part({ legend, hint, names = [], isCurrent, onNext, onBack, children }: Props) {
+export function Part({
+  legend,
+  hint,
+  names = [],
+  isCurrent,
+  onNext,
+  onBack,
+  number,
+  submit,
+  children,
+}: Props) {
   const nextButton = useRef<HTMLButtonElement>(null);
   const { trigger } = useFormContext();
   const goNext = async () => {
@@ -32,9 +47,11 @@ export function Part({ legend, hint, names = [], isCurrent, onNext, onBack, chil
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to keys of the fields inside.
     <div className="part" data-current={isCurrent || undefined} onKeyDown={catchEnter}>
+      {number > 2 && <StepCount number={number} />}
       <FieldGroup legend={legend} {...(hint && { hint })}>
         {children}
       </FieldGroup>
+      {submit}
       <p className="part-ways">
         {onNext && (
           <button

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { SignUpStep } from '#lib/stores/sign-up/sign-up-steps.ts';
+import { StepCount } from './StepCount.tsx';
 import { signUpSteps } from './steps.ts';
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 export function StepHeading({ step, siteName }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStep = useRef(step);
-  const { title, count } = signUpSteps[step];
+  const { title, number } = signUpSteps[step];
 
   useEffect(() => {
     document.title = `${title} · ${siteName}`;
@@ -24,7 +25,7 @@ export function StepHeading({ step, siteName }: Props) {
 
   return (
     <h1 ref={heading} tabIndex={-1} className="step-heading">
-      <span className="step-count">{count}</span> {title}
+      <StepCount number={number} /> {title}
     </h1>
   );
 }

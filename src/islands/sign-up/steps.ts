@@ -1,7 +1,10 @@
 import type { SignUpStep } from '#lib/stores/sign-up/sign-up-steps.ts';
 
+/** The parts of step 2, of which a phone shows one at a time: each is a step there. */
+export const profileParts = 4;
+
 /** The headings of the steps. */
 export const signUpSteps = {
-  account: { title: 'Sign up', count: 'Step 1 of 2' },
-  profile: { title: 'Your details', count: 'Step 2 of 2' },
-} as const satisfies Record<SignUpStep, { readonly title: string; readonly count: string }>;
+  account: { title: 'Sign up', number: 1 },
+  profile: { title: 'Your details', number: 2 },
+} as const satisfies Record<SignUpStep, { readonly title: string; readonly number: number }>;

@@ -16,20 +16,21 @@ const free = z.strictObject({
     .boolean('Write true or false.')
     .describe('Whether they usually have a battery built in.')
     .optional(),
+  large: z
+    .boolean('Write true or false.')
+    .describe('Whether they are so large that sea freight is the sensible way.')
+    .optional(),
   note: words('What does not go with them, in one short sentence.')
     .meta({ links: true })
     .optional(),
 });
 
-const large = z.strictObject({
+const ask = z.strictObject({
   ...common,
   words: words(wordsAdvice).optional(),
   alone: words(
     'Words that mean it only when nothing else is named, with commas between them.',
   ).optional(),
-});
-
-const ask = large.extend({
   note: words('What we need to know, in one or two sentences.').meta({ links: true }),
 });
 
@@ -46,10 +47,6 @@ export const goodsSchema = z.strictObject({
     .min(1, 'Write at least one kind of goods.')
     .superRefine(reportRepeats)
     .describe('Goods that go by air.'),
-  large: z
-    .array(large)
-    .superRefine(reportRepeats)
-    .describe('Goods so large that they should go by sea.'),
   ask: z.array(ask).superRefine(reportRepeats).describe('Goods about which we have to ask.'),
   harmless: z
     .array(harmless)

@@ -36,10 +36,6 @@ const category = z.strictObject({
   gctPercent: percent('General Consumption Tax (GCT), percent of CIF and the duties.'),
   source: sourceName,
   note: words('What a customer should know of it, in one short sentence.').optional(),
-  large: z
-    .boolean('Write true or false.')
-    .describe('Whether it is usually so large that customers should ask for a price by sea.')
-    .optional(),
   typicalPounds: positiveAmount(
     'What one such parcel usually weighs with its packaging, pounds; the calculator suggests it.',
     'Write pounds, such as 2.5.',

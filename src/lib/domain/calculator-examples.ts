@@ -1,7 +1,6 @@
 import type { CalculatorQuery } from './calculator-address.ts';
-import type { CalculatorForm } from './calculator-form.ts';
 
-/** The parcels that the calculator offers to try. */
+/** Parcels to try; their weight and size are ours, so another category replaces them. */
 export const examples = [
   {
     label: 'A pair of shoes',
@@ -16,9 +15,3 @@ export const examples = [
     query: { value: 101, weight: 1.5, length: 10, width: 8, height: 3, category: 'clothing' },
   },
 ] as const satisfies readonly { label: string; query: CalculatorQuery }[];
-
-/** Whether a form still is one of the examples, so that nobody typed its weight and size. */
-export const isExample = (form: CalculatorForm): boolean =>
-  examples.some(({ query: { value: _, ...query } }) =>
-    Object.entries(query).every(([field, value]) => Reflect.get(form, field) === String(value)),
-  );

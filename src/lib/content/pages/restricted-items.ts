@@ -4,7 +4,7 @@ import { words } from '#lib/content/fields.ts';
 import { kinds, rules } from '#lib/content/restricted-items.ts';
 import { common, lead } from './parts.ts';
 
-/** Goods that may be sent, those that are large, each rule, and goods about which we have to ask. */
+/** Goods that may be sent, large ones, each rule, and goods about which we have to ask. */
 const answeredRules = ['free', 'large', ...rules, 'ask'] as const;
 
 const kind = z.strictObject({

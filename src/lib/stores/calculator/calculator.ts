@@ -8,7 +8,7 @@ import {
   type ShownCategory,
 } from '#lib/domain/calculator.ts';
 import { formOfAddress, queryOfForm } from '#lib/domain/calculator-address.ts';
-import { isExample } from '#lib/domain/calculator-examples.ts';
+import { examples } from '#lib/domain/calculator-examples.ts';
 import {
   type CalculatorErrors,
   type CalculatorForm,
@@ -49,7 +49,7 @@ export const $serverCategories = atom<readonly ShownCategory[] | undefined>();
 /** True if the weight is our suggestion: another category may replace it, but not a typed weight. */
 export const $isSuggested = atom(false);
 
-/** True if the size is that of an example, which another category removes. */
+/** True while the size is an example's: another category clears it, and its typical boxes count. */
 let isExampleSize = false;
 
 /** A field that can be wrong; further items count from 0. */
@@ -57,6 +57,8 @@ export type TouchedField = NumberField | `item-${number}`;
 
 /** The fields that have been left: only they show their errors. */
 export const $touched = atom<ReadonlySet<TouchedField>>(new Set());
+
+const sizeFields: readonly NumberField[] = ['length', 'width', 'height'];
 
 let addressUpdate: AbortController | undefined;
 
@@ -148,10 +150,11 @@ export function openCalculator(
   entries: Partial<CalculatorForm> = {},
 ): void {
   $basis.set(basis);
-  const form = { ...formOfAddress(environment.location.search, categoryIds()), ...entries };
-  $form.set(form);
-  isExampleSize = isExample(form);
-  $isSuggested.set(isExampleSize);
+  const { search } = environment.location;
+  $form.set({ ...formOfAddress(search, categoryIds()), ...entries });
+  const isExample = examples.some(({ query }) => search === `?${stringifyQuery(query)}`);
+  $isSuggested.set(isExample && entries.weight === undefined);
+  isExampleSize = isExample && !sizeFields.some((field) => field in entries);
   if (entries.category !== undefined) changeContents({ category: entries.category });
   else if (Object.keys(entries).length > 0) updateAddressSoon();
 }
@@ -177,16 +180,14 @@ export function changeForm(changes: Partial<CalculatorForm>): void {
   updateAddressSoon();
 }
 
-const sides: readonly NumberField[] = ['length', 'width', 'height'];
-
 /** Takes what somebody types into a field. */
 export function typeIn(field: NumberField, text: string): void {
   if (field === 'weight') $isSuggested.set(false);
-  if (sides.includes(field)) isExampleSize = false;
+  if (sizeFields.includes(field)) isExampleSize = false;
   changeForm({ [field]: text });
 }
 
-/** Changes what is in the parcel, and suggests its usual weight unless one was typed; an example's size goes. */
+/** Changes what is in the parcel, and suggests its usual weight and size unless they were typed. */
 export function changeContents(
   changes: Partial<Pick<CalculatorForm, 'category' | 'further'>>,
 ): void {
