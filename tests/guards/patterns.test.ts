@@ -23,7 +23,6 @@ const allowed: Readonly<Record<string, string>> = {
   '/\\[([^\\]]+)\\]\\(([^)]+)\\)/': ownFiles,
   '/\\[([^\\]]+)\\]\\([^)]+\\)/g': ownFiles,
   '/^---\\r?\\n([\\s\\S]*?\\n)?---[ \\t]*(?:\\r?\\n|$)/': ownFiles,
-  '/^(?<first>\\w+)\\s*(?:to|through|–|-)\\s*(?<last>\\w+)$/i': ownFiles,
   '/<\\/?[a-z][^<>]*>/i': ownFiles,
   '/[([][^\\d()[\\]]*[)\\]]$/': oneBeginning,
   '/\\{\\w+\\}/': ownFiles,
