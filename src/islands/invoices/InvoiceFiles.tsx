@@ -14,7 +14,7 @@ import toastStyles from '#styles/toast.css?inline';
 import { DropZone } from './DropZone.tsx';
 import { InvoiceRow } from './InvoiceRow.tsx';
 import styles from './Invoices.module.css';
-import { missingWarning, valueWarning } from './missing-warning.ts';
+import { invoiceWarning } from './missing-warning.ts';
 import { NoRoomForCover } from './NoRoomForCover.tsx';
 import { UploadNews } from './UploadNews.tsx';
 import { UploadRow } from './UploadRow.tsx';
@@ -55,7 +55,7 @@ function useMissingWarnings({ id, attachments, declaredValue }: TrackingDetail, 
   }, [id, asked]);
   return (invoiceId: string) => {
     const need = isOpen ? needs.find(({ attachmentId }) => attachmentId === invoiceId) : undefined;
-    return need && (missingWarning(need) ?? valueWarning(need, declaredValue));
+    return need && invoiceWarning(need, declaredValue);
   };
 }
 

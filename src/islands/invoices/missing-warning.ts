@@ -40,3 +40,8 @@ export function missingWarning(
   const missingText = listFormat.format(missingNeeds.map((need) => missingNames[need]));
   return `${fileName === undefined ? 'This file' : file} does not say ${missingText}. Customs asks for ${allNeeds}. Replace it, or add a file that says so.`;
 }
+
+/** All there is to say about an invoice, at its row; undefined if it is fine. */
+export const invoiceWarning = (needs: Needs, declaredValue: number | null): string | undefined =>
+  [missingWarning(needs), valueWarning(needs, declaredValue)].filter(Boolean).join(' ') ||
+  undefined;
