@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { invoiceMediaTypes } from '#lib/contract/invoice-file.ts';
 import { type Lacking, lackingTogether } from '#lib/domain/invoice-needs.ts';
 import { fold } from '#lib/domain/shop-mail/document.ts';
+import type { Findings } from '#lib/domain/shop-mail/findings.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { ProblemError } from '#server/problem.ts';
 import type { ReadMail } from '#server/shop-mail/reader.ts';
@@ -18,6 +19,8 @@ interface Invoice {
 interface Parcel {
   readonly customer_id: number;
   readonly recipient: string;
+  /** In cents; null where the invoices may be for more than this parcel, too. */
+  readonly declaredCents: number | null;
 }
 
 const readableTypes: readonly string[] = [invoiceMediaTypes.pdf, invoiceMediaTypes.html];
@@ -37,8 +40,27 @@ function namesBuyer(texts: ReadMail['texts'], { customer_id: code, recipient }: 
 
 interface Result {
   readonly lacking: Lacking;
+  /** In US cents: the total, and that of its items. */
+  readonly sums: readonly number[];
   /** It should be readable by machine, but is damaged, locked, or takes too much time or memory. */
   readonly hasFailed: boolean;
+}
+
+const unread: Result = { lacking: undefined, sums: [], hasFailed: false };
+
+/** The sums of a file in US cents; none if it has another currency or may have another total. */
+function sumsOf({ total, itemTotal, currency }: Findings): number[] {
+  if (total.value === null || !total.sure || currency.value !== 'USD') return [];
+  return [total.value, itemTotal.value ?? total.value].map((sum) => Math.round(sum * 100));
+}
+
+/** The total of each file in US dollars if no sum, of one file or all, is the declared value; else null. */
+function otherTotals(found: readonly Result[], declaredCents: number | null): (number | null)[] {
+  const added = [0, 1].map((at) => found.reduce((sum, { sums }) => sum + (sums[at] ?? 0), 0));
+  const isDeclared =
+    declaredCents === null ||
+    [...added, ...found.flatMap(({ sums }) => sums)].includes(declaredCents);
+  return found.map(({ sums: [total] }) => (isDeclared || total === undefined ? null : total / 100));
 }
 
 /**
@@ -47,15 +69,22 @@ interface Result {
  */
 export function createInvoiceReading(
   files: FileStore,
-  read: (bytes: Uint8Array, customerId: number) => Promise<Pick<ReadMail, 'lacking' | 'texts'>>,
+  read: (
+    bytes: Uint8Array,
+    customerId: number,
+  ) => Promise<Pick<ReadMail, 'lacking' | 'texts' | 'findings'>>,
 ) {
   const results = new Map<string, Result>();
 
-  const readInvoice = async (parcel: Parcel, { storage_key: key }: Invoice): Promise<Lacking> => {
+  const readInvoice = async (parcel: Parcel, { storage_key: key }: Invoice): Promise<Result> => {
     const bytes = await files.read(key);
-    if (!bytes) return undefined;
-    const { lacking, texts } = await read(await buffer(bytes), parcel.customer_id);
-    return lacking?.filter((need) => need !== 'buyer' || !namesBuyer(texts, parcel));
+    if (!bytes) return unread;
+    const { lacking, texts, findings } = await read(await buffer(bytes), parcel.customer_id);
+    return {
+      lacking: lacking?.filter((need) => need !== 'buyer' || !namesBuyer(texts, parcel)),
+      sums: sumsOf(findings),
+      hasFailed: false,
+    };
   };
 
   const resultOf = async (
@@ -63,19 +92,18 @@ export function createInvoiceReading(
     invoice: Invoice,
     log: FastifyBaseLogger,
   ): Promise<Result> => {
-    if (!readableTypes.includes(invoice.media_type))
-      return { lacking: undefined, hasFailed: false };
+    if (!readableTypes.includes(invoice.media_type)) return unread;
     // The recipient too: the same file may be handed in for parcels of two names, and the warehouse may set another.
     const key = `${parcel.customer_id} ${parcel.recipient} ${invoice.sha256}`;
     let result = results.get(key);
     if (result) return result;
     try {
-      result = { lacking: await readInvoice(parcel, invoice), hasFailed: false };
+      result = await readInvoice(parcel, invoice);
     } catch (error) {
       // The customer's share is used up, or too many files wait.
       if (error instanceof ProblemError) throw error;
       // A file that the reader refuses stays an invoice, which a person will read.
-      result = { lacking: undefined, hasFailed: true };
+      result = { ...unread, hasFailed: true };
       if (error instanceof RefusedMail && error.refusal === 'slow') return result;
       if (!(error instanceof RefusedMail)) {
         log.error({ err: error, attachmentId: invoice.id }, 'an invoice could not be read');
@@ -91,12 +119,14 @@ export function createInvoiceReading(
   return async (parcel: Parcel, invoices: readonly Invoice[], log: FastifyBaseLogger) => {
     const found: Result[] = [];
     for (const invoice of invoices) found.push(await resultOf(parcel, invoice, log));
+    const totals = otherTotals(found, parcel.declaredCents);
     const together = lackingTogether(found.map(({ lacking }) => lacking));
     return invoices.map(({ id }, index) => ({
       attachmentId: id,
       isRead: together[index] !== undefined,
       hasFailed: found[index]?.hasFailed ?? false,
       lacking: [...(together[index] ?? [])],
+      otherTotal: totals[index] ?? null,
     }));
   };
 }

@@ -16,6 +16,7 @@ import { extendTimeout } from '#server/http/request-timeouts.ts';
 import { consumeCustomerLimit } from '#server/limits/call-limits.ts';
 import { createConcurrencyLimit } from '#server/limits/concurrency-limit.ts';
 import { coverFor, coverIdOf, deleteLoneCover, storeCover } from '#server/orders/cover.ts';
+import { prealertOf } from '#server/prealerts/stored-prealert.ts';
 import { notFound, ProblemError } from '#server/problem.ts';
 import { route } from '#server/route.ts';
 import type { Services } from '#server/services.ts';
@@ -111,7 +112,9 @@ export async function attachmentsModule(app: FastifyInstance, services: Services
     const attachments = await attachmentsOf(store, customerId, [trackingId]);
     // Our own cover page says nothing about the shop's invoice.
     const invoices = attachments.filter(({ id }) => id !== coverIdOf(parcel));
-    return { data: await readInvoices(parcel, invoices, request.log) };
+    const isPart = prealertOf(parcel)?.order !== undefined;
+    const declaredCents = isPart ? null : parcel.declared_value_cents;
+    return { data: await readInvoices({ ...parcel, declaredCents }, invoices, request.log) };
   });
 
   route(app, services, contract.getAttachment, async ({ input: { params }, request }) => {

@@ -27,6 +27,7 @@ test('what customs will miss is told after the upload, in all the files of a par
       isRead: true,
       hasFailed: false,
       lacking: ['seller', 'date', 'prices', 'total'],
+      otherTotal: null,
     },
   ]);
   const damaged = await handIn('damaged.pdf', pdf());
@@ -35,6 +36,7 @@ test('what customs will miss is told after the upload, in all the files of a par
     isRead: false,
     hasFailed: true,
     lacking: [],
+    otherTotal: null,
   });
   const invoice = await handIn(
     'invoice.pdf',
@@ -45,8 +47,16 @@ test('what customs will miss is told after the upload, in all the files of a par
     isRead: true,
     hasFailed: attachmentId === damaged,
     lacking: [],
+    otherTotal: attachmentId === invoice ? 339.62 : null,
   }));
   expect(await needs()).toEqual(expect.arrayContaining(complete));
+  // It is the declared value of the parcel, which is another at first.
+  await portal.store
+    .updateTable('trackings')
+    .set({ declared_value_cents: 33_962 })
+    .where('id', '=', trackingId)
+    .execute();
+  expect((await needs()).map(({ otherTotal }) => otherTotal)).toEqual([null, null, null]);
   const foreign = `/api/v1/customers/${demo.id}/trackings/of-nobody/invoice-needs`;
   expect(problemOf(await portal.get(foreign, token)).code).toBe('not-found');
 });

@@ -99,7 +99,13 @@ test('each parcel of an order gets its own value, and a cover page beside its in
   ]);
   const needs = `${portal.base}/${second}/invoice-needs`;
   expect(answerOf(getInvoiceNeeds, await portal.get(needs, portal.token)).data).toEqual([
-    { attachmentId: uploadedFiles[0]?.id, isRead: false, hasFailed: true, lacking: [] },
+    {
+      attachmentId: uploadedFiles[0]?.id,
+      isRead: false,
+      hasFailed: true,
+      lacking: [],
+      otherTotal: null,
+    },
   ]);
 
   // After another division a new cover page replaces the old one.

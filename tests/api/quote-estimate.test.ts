@@ -39,7 +39,9 @@ test('the demo has a quote to look at and one beside a bill, with a reason to re
   });
   expect(Date.parse(bill.date)).toBeGreaterThan(Date.parse(attached?.createdAt ?? ''));
   const [services] = bill.estimate?.lines ?? [];
-  expect(services?.reason).toMatch(/^It weighed \d+(\.\d+)?\u00a0lb; the quote had \d+\u00a0lb\.$/);
+  expect(services?.reason).toMatch(
+    /^It weighed \d+(\.\d+)?\u00a0lb; the quote had \d+\u00a0lb\. No delivery was billed; the quote had US\$1\.00 for it\.$/,
+  );
   const seeded = await store
     .selectFrom('quotes')
     .select(({ fn }) => ['customer_id', fn.countAll<number>().as('count')])

@@ -83,7 +83,7 @@ test('an invoice that ends its reader stays uploaded, and its parcel says so', a
   const url = `/api/v1/customers/${demo.id}/trackings/${trackingId}/invoice-needs`;
   for (let look = 0; look < 2; look += 1)
     expect(answerOf(getInvoiceNeeds, await portal.get(url, token)).data).toEqual([
-      { attachmentId: file?.id, isRead: false, hasFailed: true, lacking: [] },
+      { attachmentId: file?.id, isRead: false, hasFailed: true, lacking: [], otherTotal: null },
     ]);
   expect(await usesOf(portal, 'invoices-read')).toBe(10);
 });

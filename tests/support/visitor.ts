@@ -24,7 +24,10 @@ export const sendMessage = (app: FastifyInstance, { body = {}, key, from, token 
   app.inject({
     method: 'POST',
     url: '/identity/contact',
-    headers: { ...(key && { 'idempotency-key': key }), ...(token && { 'x-token': token }) },
+    headers: {
+      ...(key !== undefined && { 'idempotency-key': key }),
+      ...(token && { 'x-token': token }),
+    },
     payload: { ...message, ...body },
     remoteAddress: from ?? '203.0.113.7',
   });

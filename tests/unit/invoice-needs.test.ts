@@ -89,11 +89,15 @@ test('what one file of a parcel says is missing from none of its files', () => {
 test('one file of two parcels with different names on them lacks its buyer for one of them only', async () => {
   const lacking = createInvoiceReading(
     { read: async () => Readable.from([Buffer.from('file')]) } as never,
-    async () => ({ lacking: ['buyer'], texts: [{ kind: 'html', text: 'For Marcia Reid' }] }),
+    async () => ({
+      lacking: ['buyer'],
+      texts: [{ kind: 'html', text: 'For Marcia Reid' }],
+      findings: readMail(await openFile(Buffer.from('Hello'))),
+    }),
   );
   const invoice = { id: 'a', media_type: 'text/html', sha256: 'same', storage_key: 'a' };
   const needsFor = async (recipient: string) => {
-    const parcel = { customer_id: 100_245, recipient };
+    const parcel = { customer_id: 100_245, recipient, declaredCents: null };
     return (await lacking(parcel, [invoice], { error: () => undefined } as never))[0]?.lacking;
   };
   expect(await needsFor('Omar Brown')).toEqual(['buyer']);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { valueWarning } from '#islands/invoices/missing-warning.ts';
 import { angleOf, arcBetween, pointAt } from '#islands/tracking/arc.ts';
 import { categoryName } from '#islands/tracking/category-name.ts';
 import { correctionRules } from '#islands/tracking/correction-rules.ts';
@@ -64,6 +65,39 @@ test.each(trackingStatuses)('%s is said in two plain sentences of its own', (sta
   const same = Object.values(statusWords).filter((other) => other.means === means);
   expect(same).toHaveLength(1);
   expect(customsNote(parcel({ status }))).toMatch(/\.$/);
+});
+
+test('a held parcel is judged once its invoices are read, and the judgement names the file', () => {
+  const held = parcel({
+    status: 'CUSTOMS_HOLD',
+    invoiceCount: 2,
+    attachments: ['a.pdf', 'b.pdf'].map((name) => ({
+      id: name,
+      name,
+      size: 1,
+      type: 'application/pdf',
+      uploadedAt: '2026-11-20T15:00:00.000Z',
+    })),
+  });
+  expect(todosOf(held, null)[0]?.text).toMatch(/We’re reading what you handed in\.$/);
+  const needs = {
+    attachmentId: 'b.pdf',
+    isRead: true,
+    hasFailed: false,
+    lacking: ['total'],
+  } as const;
+  expect(todosOf(held, [{ ...needs, lacking: [...needs.lacking] }])[0]).toMatchObject({
+    title: 'Replace your invoice, or add to it',
+    text: expect.stringContaining('“b.pdf” does not say the total.'),
+  });
+});
+
+test('a total that is not the declared value is said with both figures', () => {
+  expect(valueWarning({ otherTotal: 136.4 }, 54.24)).toBe(
+    'This file’s total is US$136.40, but the declared value is US$54.24. If the value is wrong, correct it in the summary.',
+  );
+  expect(valueWarning({ otherTotal: 54.24 }, 54.24)).toBeUndefined();
+  expect(valueWarning({ otherTotal: null }, 54.24)).toBeUndefined();
 });
 
 const kindsOf = (changes: Partial<TrackingDetail>) =>

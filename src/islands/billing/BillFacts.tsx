@@ -8,10 +8,7 @@ import { paths } from '#lib/paths.ts';
 export function BillFacts({ bill }: { readonly bill: BillingDetail }) {
   const { trackingId, trackingNumber } = bill;
   const parcel = trackingId ? (
-    <>
-      <a href={paths.tracking({ id: trackingId })}>{bill.parcel ?? 'See the parcel'}</a>
-      <span className="hint"> {trackingNumber}</span>
-    </>
+    <a href={paths.tracking({ id: trackingId })}>{trackingNumber ?? 'See the parcel'}</a>
   ) : (
     'No single parcel'
   );

@@ -14,7 +14,7 @@ import toastStyles from '#styles/toast.css?inline';
 import { DropZone } from './DropZone.tsx';
 import { InvoiceRow } from './InvoiceRow.tsx';
 import styles from './Invoices.module.css';
-import { missingWarning } from './missing-warning.ts';
+import { invoiceWarning } from './missing-warning.ts';
 import { NoRoomForCover } from './NoRoomForCover.tsx';
 import { UploadNews } from './UploadNews.tsx';
 import { UploadRow } from './UploadRow.tsx';
@@ -24,8 +24,6 @@ adoptStyles(dialogStyles, toastStyles);
 
 interface Props {
   readonly parcel: TrackingDetail;
-  /** Gets what the server says about the invoices, for the page above them. */
-  readonly onNeeds?: ((needs: ReturnType<typeof $invoiceNeeds.get>) => void) | undefined;
 }
 
 const WhyNeeded = () => (
@@ -35,7 +33,7 @@ const WhyNeeded = () => (
   </p>
 );
 
-const WhyClosed = ({ parcel: { billed, attachments } }: Pick<Props, 'parcel'>) => (
+const WhyClosed = ({ parcel: { billed, attachments } }: Props) => (
   <p className={styles.why}>
     {billed
       ? 'This parcel is billed, so its invoices can no longer be changed.'
@@ -45,34 +43,31 @@ const WhyClosed = ({ parcel: { billed, attachments } }: Pick<Props, 'parcel'>) =
 );
 
 /** Asks the server what each invoice lacks; returns a function that gives an invoice's warning, or undefined. */
-function useMissingWarnings(
-  { id, attachments }: TrackingDetail,
-  isOpen: boolean,
-  onNeeds: Props['onNeeds'],
-) {
-  const needs = useStore($invoiceNeeds);
-  useEffect(() => onNeeds?.(needs), [onNeeds, needs]);
-  const fileIds = isOpen ? attachments.map((invoice) => invoice.id).join() : '';
+function useMissingWarnings({ id, attachments, declaredValue }: TrackingDetail, isOpen: boolean) {
+  const needs = useStore($invoiceNeeds)[id] ?? [];
+  const ids = isOpen ? attachments.map((invoice) => invoice.id) : [];
+  // Another declared value may agree with the files.
+  const asked = ids.length > 0 ? [...ids, declaredValue].join() : '';
   useEffect(() => {
     const request = new AbortController();
-    if (fileIds !== '') void askInvoiceNeeds(id, request.signal);
+    if (asked !== '') void askInvoiceNeeds(id, request.signal);
     return () => request.abort();
-  }, [id, fileIds]);
+  }, [id, asked]);
   return (invoiceId: string) => {
     const need = isOpen ? needs.find(({ attachmentId }) => attachmentId === invoiceId) : undefined;
-    return need && missingWarning(need);
+    return need && invoiceWarning(need, declaredValue);
   };
 }
 
 /** A parcel's invoices and uploads, and how to add more. */
-export function InvoiceFiles({ parcel, onNeeds }: Props) {
+export function InvoiceFiles({ parcel }: Props) {
   const { id, attachments, billed } = parcel;
   const uploads = useStore($uploads).filter(({ trackingId }) => trackingId === id);
   const pendingUploads = uploads.filter(({ progress }) => progress.state !== 'done');
   const container = useRef<HTMLDivElement>(null);
 
   const isOpen = takesInvoices(parcel);
-  const warningFor = useMissingWarnings(parcel, isOpen, onNeeds);
+  const warningFor = useMissingWarnings(parcel, isOpen);
   const add = (files: readonly File[]) => void handIn(id, files);
   const isOver = useIncomingFiles(add, isOpen);
   // The focused button is gone with its row.

@@ -59,10 +59,18 @@ const suggestions = async () =>
     answerItem(href, title, text),
   );
 
-/** A written answer if the term has one, a verdict if it names goods, and the pages that contain its words. */
+/** The customer's own parcels and bills; visitors do not load the code. */
+async function findOwnItems(term: string): Promise<HTMLLIElement[]> {
+  if (document.documentElement.dataset['session'] !== 'in') return [];
+  const { findOwn } = await import('#lib/stores/own-search.ts');
+  return (await findOwn(term)).map(({ href, title, text }) => answerItem(href, title, text));
+}
+
+/** The customer's parcels and bills, a written answer if the term has one, a verdict if it names goods, and the pages that contain its words. */
 async function itemsFor(term: string): Promise<HTMLLIElement[]> {
   if (term === '') return [];
-  const [pages, verdict, answers] = await Promise.all([
+  const [own, pages, verdict, answers] = await Promise.all([
+    findOwnItems(term),
     searchPages(term, maxPages),
     verdictLink(term),
     loadAnswers(),
@@ -71,7 +79,7 @@ async function itemsFor(term: string): Promise<HTMLLIElement[]> {
   const writtenItem = answer && answerItem(answer.href, answer.title, answer.text);
   // “Phone number” is a question; “perfume and a phone” are goods.
   const directItems = answer?.isWhole ? [writtenItem, verdict] : [verdict, writtenItem];
-  return [...directItems.filter((item) => item !== undefined), ...pages.map(resultItem)];
+  return [...own, ...directItems.filter((item) => item !== undefined), ...pages.map(resultItem)];
 }
 
 /** Opens the search dialog. */

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { InvoicePanel } from '#islands/invoices/InvoicePanel.tsx';
 import panel from '#islands/list/Panel.module.css';
 import { useTitle } from '#islands/list/use-title.ts';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { nameOf, sentenceOf } from '#lib/domain/parcel-sentence.ts';
 import { statusWords, wordsOf } from '#lib/domain/status-words.ts';
+import { $invoiceNeeds } from '#lib/stores/invoices/invoice-needs.ts';
 import { $trackingNews } from '#lib/stores/tracking/tracking.ts';
 import { PrealertDetails } from './announcing/PrealertDetails.tsx';
 import { Withdraw } from './announcing/Withdraw.tsx';
@@ -22,7 +23,7 @@ import { Pickup } from './Pickup.tsx';
 import { originOf } from './parcel-row.ts';
 import { Timeline } from './Timeline.tsx';
 import { Todos } from './Todos.tsx';
-import { type InvoiceNeedsRow, noteOf, type TodoSection } from './todos.ts';
+import { noteOf, type TodoSection } from './todos.ts';
 import { WhenReady } from './WhenReady.tsx';
 
 interface Props {
@@ -35,7 +36,7 @@ interface Props {
 export function Parcel({ parcel, figures, onSaved }: Props) {
   const changes = useStore($trackingNews);
   const { means, next } = wordsOf(parcel);
-  const [invoiceNeeds, setInvoiceNeeds] = useState<readonly InvoiceNeedsRow[]>([]);
+  const invoiceNeeds = useStore($invoiceNeeds)[parcel.id] ?? null;
 
   useTitle(nameOf(parcel));
 
@@ -72,7 +73,7 @@ export function Parcel({ parcel, figures, onSaved }: Props) {
             <Timeline parcel={parcel} newEventIds={changes.events} />
           </Panel>
           <Panel title="Invoices" id="invoices">
-            <InvoicePanel parcel={parcel} onNeeds={setInvoiceNeeds} />
+            <InvoicePanel parcel={parcel} />
           </Panel>
         </div>
         <div className={styles.column}>

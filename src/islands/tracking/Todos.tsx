@@ -14,7 +14,7 @@ const pictures = {
 
 interface Props {
   readonly parcel: TrackingDetail;
-  readonly invoiceNeeds: readonly InvoiceNeedsRow[];
+  readonly invoiceNeeds: readonly InvoiceNeedsRow[] | null;
 }
 
 /** The to-dos of a parcel’s customer. */
@@ -34,7 +34,12 @@ export function Todos({ parcel, invoiceNeeds }: Props) {
         {todos.map(({ kind, title, text, section }) => {
           const Picture = pictures[kind];
           return (
-            <li key={title} data-kind={kind}>
+            // The judgement about the invoices comes after the page: it has its room from the start.
+            <li
+              key={kind}
+              data-kind={kind}
+              data-judged={kind === 'question' && parcel.invoiceCount > 0}
+            >
               <span className={styles.picture}>
                 <Picture />
               </span>

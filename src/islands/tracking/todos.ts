@@ -25,7 +25,8 @@ export interface Todo {
 export const noteOf = ({ events, status }: TrackingDetail): string =>
   uncorrected(events).findLast((event) => event.status === status)?.note ?? '';
 
-type Needs = readonly InvoiceNeedsRow[];
+/** What the server says about the invoices; null until it has answered. */
+type Needs = readonly InvoiceNeedsRow[] | null;
 
 /** The one judgement about a held parcel: what customs asks, and whether what was handed in answers it. */
 const questionOf = (parcel: TrackingDetail, needs: Needs): Todo => {
@@ -43,6 +44,13 @@ const questionOf = (parcel: TrackingDetail, needs: Needs): Todo => {
       kind: 'question',
       title: 'Hand in what customs asks for',
       text: question,
+      section: 'invoices',
+    };
+  if (needs === null)
+    return {
+      kind: 'question',
+      title: 'Check what customs asks for',
+      text: `${question} We’re reading what you handed in.`,
       section: 'invoices',
     };
   if (warning)
@@ -78,11 +86,13 @@ const duties = {
 /** What is missing from one of the parcel's invoices, in a sentence; undefined if nothing is, or it can't be replaced. */
 function firstWarning(parcel: TrackingDetail, needs: Needs): string | undefined {
   if (!takesInvoices(parcel)) return undefined;
-  const faulty = needs.find(
+  const { attachments } = parcel;
+  const faulty = needs?.find(
     ({ attachmentId, hasFailed, lacking }) =>
-      (hasFailed || lacking.length > 0) && parcel.attachments.some(({ id }) => id === attachmentId),
+      (hasFailed || lacking.length > 0) && attachments.some(({ id }) => id === attachmentId),
   );
-  return faulty && missingWarning(faulty);
+  const file = attachments.find(({ id }) => id === faulty?.attachmentId);
+  return faulty && missingWarning(faulty, attachments.length > 1 ? file?.name : undefined);
 }
 
 const isOnWay = ({ status }: TrackingDetail): boolean =>

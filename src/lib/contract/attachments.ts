@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { customerCode, id, instant } from './fields.ts';
+import { customerCode, id, instant, money } from './fields.ts';
 import { invoiceMediaTypes, maxInvoiceBytes, maxInvoiceFiles } from './invoice-file.ts';
 import { invoiceNeeds } from './parcel-values.ts';
 
@@ -45,6 +45,13 @@ export const getInvoiceNeeds = endpoint('getInvoiceNeeds', {
             .boolean()
             .check(z.describe('True: it is damaged, locked, or took too long to read.')),
           lacking: z.array(z.enum(invoiceNeeds)).check(z.maxLength(invoiceNeeds.length)),
+          otherTotal: z
+            .optional(z.nullable(money))
+            .check(
+              z.describe(
+                'What it adds up to in US$, if that is not the declared value; else null.',
+              ),
+            ),
         }),
       )
       .check(z.maxLength(maxInvoiceFiles)),
