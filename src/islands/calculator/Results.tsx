@@ -74,7 +74,9 @@ const ResultsOfCost = memo(({ cost, figures, headingRef, children }: CostProps) 
         <p>
           Total cost{isBySea && ' by air'} {tag && <span className="calc-tag">{tag}</span>}
         </p>
-        <p className={`${isBySea ? 'calc-jmd' : 'calc-sum'} figures ${total ? '' : 'calc-unknown'}`}>
+        <p
+          className={`${isBySea ? 'calc-jmd' : 'calc-sum'} figures ${total ? '' : 'calc-unknown'}`}
+        >
           {total?.about && <small>{total.about}</small>}
           {total?.usd ?? `US$${dash}`}
         </p>
