@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { FieldGroup } from '#islands/forms/FieldGroup.tsx';
-import { StepCount } from './StepCount.tsx';
 
 interface Props {
   readonly legend: string;
@@ -47,7 +46,8 @@ export function Part({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to keys of the fields inside.
     <div className="part" data-current={isCurrent || undefined} onKeyDown={catchEnter}>
-      {number > 2 && <StepCount number={number} />}
+      {/* The first one is counted by the heading. */}
+      {number > 2 && <p className="step-count step-phone">Step {number} of 5</p>}
       <FieldGroup legend={legend} {...(hint && { hint })}>
         {children}
       </FieldGroup>

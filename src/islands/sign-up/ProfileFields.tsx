@@ -12,7 +12,6 @@ import { SecondNames } from '#islands/profile-fields/SecondNames.tsx';
 import { $referrer } from '#lib/stores/sign-up/referrer.ts';
 import { Part } from './Part.tsx';
 import { ReferrerField } from './ReferrerField.tsx';
-import { profileParts } from './steps.ts';
 import { useParts } from './use-parts.ts';
 
 const secondNames = ['middlename', 'company'];
@@ -24,7 +23,8 @@ export function ProfileFields({ submit }: { readonly submit: ReactNode }) {
   const { getValues, formState } = useFormContext();
   const isReferred = useStore($referrer) !== undefined;
   const element = useRef<HTMLDivElement>(null);
-  const partProps = useParts(element, profileParts);
+  // The number of parts below, each of which has its index.
+  const partProps = useParts(element, 4);
   const isAnyFilled = (names: readonly string[]) => names.some((name) => getValues(name));
 
   return (

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import type { SignUpStep } from '#lib/stores/sign-up/sign-up-steps.ts';
-import { StepCount } from './StepCount.tsx';
 import { signUpSteps } from './steps.ts';
 
 interface Props {
@@ -25,7 +24,8 @@ export function StepHeading({ step, siteName }: Props) {
 
   return (
     <h1 ref={heading} tabIndex={-1} className="step-heading">
-      <StepCount number={number} /> {title}
+      <span className="step-count step-wide">Step {number} of 2</span>
+      <span className="step-count step-phone">Step {number} of 5</span> {title}
     </h1>
   );
 }

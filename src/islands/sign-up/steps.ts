@@ -1,9 +1,6 @@
 import type { SignUpStep } from '#lib/stores/sign-up/sign-up-steps.ts';
 
-/** The parts of step 2, of which a phone shows one at a time: each is a step there. */
-export const profileParts = 4;
-
-/** The headings of the steps. */
+/** The headings of the steps; on a phone each part of the second one is a step, too. */
 export const signUpSteps = {
   account: { title: 'Sign up', number: 1 },
   profile: { title: 'Your details', number: 2 },
