@@ -6,7 +6,7 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
-import { apostrophes, foldText } from '#lib/domain/fold-text.ts';
+import { apostrophes, foldText, letterFolds, longLetterFolds } from '#lib/domain/fold-text.ts';
 
 /** True for PostgreSQL, false for the embedded SQLite. */
 export const isPostgres = <Tables>(store: Kysely<Tables>): boolean =>
@@ -57,6 +57,14 @@ export const jsonField = <Tables>(
 export const containing = (text: string): string =>
   `%${foldText(text).replace(/[\\%_]/g, '\\$&')}%`;
 
+/** `foldText()` in PostgreSQL. */
+const folded = (text: Expression<unknown>) =>
+  longLetterFolds.reduce<RawBuilder<unknown>>(
+    (folding, [letter, letters]) =>
+      sql`replace(${folding}, ${sql.lit(letter)}, ${sql.lit(letters)})`,
+    sql`regexp_replace(normalize(translate(${text}, ${sql.lit(letterFolds.from + apostrophes)}, ${sql.lit(letterFolds.to)}), nfkd), '[\\u0300-\\u036f]', '', 'g')`,
+  );
+
 /** LIKE that ignores case, accents and apostrophes (`foldText()` in SQL); `containing()` makes its pattern. */
 export const likeCondition = <Tables>(
   store: Kysely<Tables>,
@@ -64,6 +72,5 @@ export const likeCondition = <Tables>(
   pattern: string | Expression<string>,
 ): RawBuilder<SqlBool> =>
   isPostgres(store)
-    ? sql<SqlBool>`regexp_replace(normalize(translate(${text}, ${sql.lit(apostrophes)}, ''), nfkd), '[\\u0300-\\u036f]', '', 'g')
-        ilike ${pattern} escape '\\'`
+    ? sql<SqlBool>`${folded(text)} ilike ${pattern} escape '\\'`
     : sql<SqlBool>`folded(${text}) like folded(${pattern}) escape '\\'`;

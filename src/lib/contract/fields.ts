@@ -7,7 +7,8 @@ import { emailPattern, maxEmailLength, passwordRules } from './plain-rules.ts';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
 const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\p{Cs}]/u;
 
-const lineBy = (clean: (typed: string) => string) => (max: number, whenMissing?: string) =>
+/** A rule for one line of text that is cleaned first. */
+export const lineBy = (clean: (typed: string) => string) => (max: number, whenMissing?: string) =>
   z.string(whenMissing).check(
     z.overwrite(clean),
     z.maxLength(max, `At most ${max} characters.`),
@@ -197,14 +198,3 @@ export const parcelPounds = z
     z.lte(10_000, 'Write at most 10,000.'),
     twoDecimals('At most two decimals.'),
   );
-
-const countLettersAndDigits = (text: string): number => text.replaceAll(/[^\dA-Z]/gi, '').length;
-
-/** A carrier's tracking number as people copy it. */
-export const parcelNumber = code(60, 'Tracking number required').check(
-  z.minLength(1, 'Tracking number required'),
-  z.refine(
-    (text) => countLettersAndDigits(text) >= 6 && /\d/.test(text),
-    'Copy the tracking number from the shop’s mail: it has at least 6 letters and digits.',
-  ),
-);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { amountUpTo } from '#islands/tracking/amount-rule.ts';
-import { line, parcelNumber } from '#lib/contract/fields.ts';
+import { line } from '#lib/contract/fields.ts';
+import { parcelNumber } from '#lib/contract/parcel-number.ts';
 import { maxDescription, maxShop } from '#lib/contract/parcel-values.ts';
 import type { MailForm } from '#lib/stores/announcing/mail-form.ts';
 
