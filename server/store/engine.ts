@@ -53,9 +53,11 @@ export const jsonField = <Tables>(
     ? sql<string>`(${sql.ref(column)}::json ->> ${sql.lit(field)})`
     : sql<string>`(${sql.ref(column)} ->> ${sql.lit(field)})`;
 
-/** A LIKE pattern for what contains a text. */
+/** A LIKE pattern for what contains a text, however many blanks are between its words. */
 export const containing = (text: string): string =>
-  `%${foldText(text).replace(/[\\%_]/g, '\\$&')}%`;
+  `%${foldText(text)
+    .replace(/[\\%_]/g, '\\$&')
+    .replace(/\s{2,}/g, '%')}%`;
 
 /** `foldText()` in PostgreSQL. */
 const folded = (text: Expression<unknown>) =>

@@ -3,7 +3,7 @@ import { listTrackings } from '#lib/contract/trackings.ts';
 import { numberKeys } from '#server/store/migrations/number-keys.ts';
 import { runPortal } from '#tests/support/command.ts';
 import { firstEvent, laterEvent, parcel, sendEvents } from '#tests/support/feed.ts';
-import { answerOf, demo, other, type Portal } from '#tests/support/portal.ts';
+import { answerOf, demo, other, type Portal, problemOf } from '#tests/support/portal.ts';
 import { openPrealerts } from '#tests/support/prealerts.ts';
 
 const usps = '9400111899223197428497';
@@ -36,6 +36,10 @@ test.each([
 test.each([
   [`Tracking #: ${usps} (USPS)`, usps],
   ['ups.com/track?tracknum=1Z12345E6605272234&loc=en_US', '1Z12345E6605272234'],
+  [
+    'https://www.fedex.com/fedextrack/?trknbr=986578788855&trkqual=2461~986578788855~FDEG',
+    '986578788855',
+  ],
 ])(
   'an event joins what was announced as %s, and rows of before the new reading',
   async (written, sent) => {
@@ -53,6 +57,15 @@ test.each([
     expect(await portal.read(data.id)).toMatchObject({ status: 'IN_TRANSIT' });
   },
 );
+
+test('a long link is refused unless its number is known', async () => {
+  const portal = await openPrealerts();
+  const trackingNumber = `https://shop.example/orders/4471920118?${'view=all&'.repeat(6)}`;
+  expect(problemOf(await portal.ask({ trackingNumber }))).toMatchObject({
+    status: 422,
+    errors: [{ path: 'trackingNumber', message: expect.stringContaining('Copy the number alone') }],
+  });
+});
 
 test('a customer is found as people at the counter write, and a parcel without accents', async () => {
   const portal = await openPrealerts();
@@ -107,6 +120,7 @@ test('a customer is found as people at the counter write, and a parcel without a
     'ünïcode',
     'ÜNÏCODE STRA',
     'strassen',
+    'unicode  stra',
     'Straßen',
     '1z w8e 123 0312345676',
   ]) {

@@ -7,8 +7,7 @@ import { emailPattern, maxEmailLength, passwordRules } from './plain-rules.ts';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
 const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\p{Cs}]/u;
 
-/** A rule for one line of text that is cleaned first. */
-export const lineBy = (clean: (typed: string) => string) => (max: number, whenMissing?: string) =>
+const lineBy = (clean: (typed: string) => string) => (max: number, whenMissing?: string) =>
   z.string(whenMissing).check(
     z.overwrite(clean),
     z.maxLength(max, `At most ${max} characters.`),
@@ -198,3 +197,22 @@ export const parcelPounds = z
     z.lte(10_000, 'Write at most 10,000.'),
     twoDecimals('At most two decimals.'),
   );
+
+const countLettersAndDigits = (text: string): number => text.replaceAll(/[^\dA-Z]/gi, '').length;
+
+/** The most characters of a stored tracking number; a link to a carrier's page, which has one, may be longer. */
+export const maxParcelNumber = 60;
+export const maxParcelLink = 500;
+
+/** A carrier's tracking number as people copy it. */
+export const parcelNumber = code(maxParcelLink, 'Tracking number required').check(
+  z.minLength(1, 'Tracking number required'),
+  z.refine(
+    (text) => text.length <= maxParcelNumber || text.includes('/'),
+    `At most ${maxParcelNumber} characters.`,
+  ),
+  z.refine(
+    (text) => countLettersAndDigits(text) >= 6 && /\d/.test(text),
+    'Copy the tracking number from the shop’s mail: it has at least 6 letters and digits.',
+  ),
+);

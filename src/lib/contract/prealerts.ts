@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { customerParams } from './fields.ts';
-import { parcelNumber } from './parcel-number.ts';
+import { customerParams, parcelNumber } from './fields.ts';
 import { expectedFields, prealertFields } from './prealert-fields.ts';
 import { trackingDetailSchema, trackingParams } from './trackings.ts';
 import { prealertDays } from './trackings-order.ts';

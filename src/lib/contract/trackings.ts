@@ -10,9 +10,9 @@ import {
   listOf,
   money,
   page,
+  parcelNumber,
   size,
 } from './fields.ts';
-import { parcelNumber } from './parcel-number.ts';
 import {
   shippingTypes,
   trackingGroups,

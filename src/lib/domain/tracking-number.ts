@@ -17,7 +17,7 @@ const trackingWords = /^\W*(?:TRACKING|WAYBILL|AWB)\W+(?:(?:NUMBER|NO|ID)\b)?/;
 const remark = /[([][^\d()[\]]*[)\]]$/;
 
 // Which of several parcels it is, as in “(2 of 3)”.
-const count = /\(\s*\d{1,2}\s*(?:OF|\/)\s*\d{1,2}\s*\)|\b\d{1,2}\s+OF\s+\d{1,2}\b/;
+const count = /\b\d\d? OF \d\d?\b|\(\d\d?\/\d\d?\)/;
 
 const bareNumber = (text: string): string => text.replaceAll(/[^\dA-Z]/g, '');
 

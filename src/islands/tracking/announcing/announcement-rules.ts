@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { amountUpTo } from '#islands/tracking/amount-rule.ts';
-import { code, line, text } from '#lib/contract/fields.ts';
-import { parcelNumber } from '#lib/contract/parcel-number.ts';
+import { code, line, parcelNumber, text } from '#lib/contract/fields.ts';
 import { maxComment, maxDescription, maxShop } from '#lib/contract/parcel-values.ts';
 import type { Announcement } from '#lib/stores/announcing/announcement.ts';
 
