@@ -23,6 +23,8 @@ export class ContentError extends Error {
   constructor(message: string, problems: readonly Problem[] = []) {
     super(message);
     this.problems = problems;
+    // Astro prints a stack after the message, which says nothing to a person who mistyped a field.
+    this.stack = '';
   }
 
   /** Without the message: if it contains “document”, Astro adds advice on browser APIs. */
