@@ -4,7 +4,7 @@ import panel from '#islands/list/Panel.module.css';
 import facts from '#islands/ui/Facts.module.css';
 import type { Tenant } from '#lib/contract/tenant.ts';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
-import { officeDay, openText } from '#lib/domain/open-day-text.ts';
+import { officeDay, openText, reopeningText } from '#lib/domain/open-day-text.ts';
 import { findOpenDay } from '#lib/domain/opening-hours.ts';
 import { formatClock } from '#lib/format/clock.ts';
 import { formatUsd } from '#lib/format/money.ts';
@@ -62,6 +62,7 @@ function OfficeFacts({ office, tenant }: OfficeProps) {
     label,
     day: findOpenDay(office, tenant.closed, officeDay(office.timeZone, now, ahead)),
   }));
+  const reopening = reopeningText(office, tenant.closed, now);
   return (
     <>
       <div>
@@ -81,7 +82,7 @@ function OfficeFacts({ office, tenant }: OfficeProps) {
         day ? (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{openText(day)}</dd>
+            <dd>{(label === 'Today' && reopening) || openText(day)}</dd>
           </div>
         ) : (
           // Days that a program cannot read are shown as the company wrote them.

@@ -42,3 +42,25 @@ export function findOpenDay(
     .toSorted((a, b) => (a.opens < b.opens ? -1 : 1));
   return { spans, holiday: '' };
 }
+
+// Longer than any office closes; a bound in case it never opens.
+const daysAhead = 60;
+
+const dayAfter = (day: string): string =>
+  new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+
+/** The first day after `day` on which an office opens, and its hours.
+ * @returns undefined if its hours cannot be read or name no day within two months */
+export function findNextOpening(
+  office: OpenOffice,
+  closed: readonly ClosedDays[],
+  day: string,
+): { readonly day: string; readonly opens: string } | undefined {
+  let next = dayAfter(day);
+  for (let ahead = 0; ahead < daysAhead; ahead += 1) {
+    const opens = findOpenDay(office, closed, next)?.spans[0]?.opens;
+    if (opens !== undefined) return { day: next, opens };
+    next = dayAfter(next);
+  }
+  return undefined;
+}
