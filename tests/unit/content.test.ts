@@ -75,6 +75,8 @@ test('an error names a file by its path in the project, not by where it lies on 
 
 test('no page’s name makes Astro take an error for a missing browser API', () => {
   expect(String(new ContentError('no /public/important-documents'))).not.toContain('document');
+  // Astro prints a stack that is not empty.
+  expect(new ContentError('a mistake').stack).toBe('');
 });
 
 test('a price with three decimals is named with its line and a remedy', () => {
