@@ -1,6 +1,7 @@
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { formatUsd } from '#lib/format/money.ts';
 import { formatPounds } from '#lib/format/weight.ts';
+import { paths } from '#lib/paths.ts';
 import { isPriced } from './announcing/announcement-labels.ts';
 import type { TodoSection } from './todos.ts';
 
@@ -9,7 +10,14 @@ const formLink = '#summary' satisfies `#${TodoSection}`;
 
 type Parcel = Pick<
   TrackingDetail,
-  'status' | 'billed' | 'prealert' | 'estimate' | 'announced' | 'category' | 'declaredValue'
+  | 'status'
+  | 'shippingType'
+  | 'billed'
+  | 'prealert'
+  | 'estimate'
+  | 'announced'
+  | 'category'
+  | 'declaredValue'
 >;
 
 function Estimate({ estimate }: { readonly estimate: NonNullable<Parcel['estimate']> }) {
@@ -32,9 +40,15 @@ function Estimate({ estimate }: { readonly estimate: NonNullable<Parcel['estimat
 
 /** What a parcel on its way will cost, or what the customer has to add for an estimate. */
 export function ParcelEstimate({ parcel }: { readonly parcel: Parcel }) {
-  const { status, billed, estimate, announced, category, declaredValue } = parcel;
+  const { status, shippingType, billed, estimate, announced, category, declaredValue } = parcel;
   if (estimate) return <Estimate estimate={estimate} />;
   if (billed || status === 'DELIVERED' || status === 'RETURNED') return null;
+  if (shippingType === 'SEA')
+    return (
+      <p>
+        <a href={paths.contactForm()}>Ask us</a> what it costs by sea.
+      </p>
+    );
   const value = announced?.value;
   if (value && !isPriced(value.currency))
     return (
