@@ -133,5 +133,7 @@ test('a page is read in the order of an index', async () => {
   const plans = await plansOf(portal, (store) =>
     listBillingRows(store, demo.id, { isPending: false }, { page: 0, size: 10 }),
   );
-  expect(plans).toMatchObject({ indexes: ['billings_by_date'], sortsOrScans: false });
+  expect(plans).toMatchObject({ sortsOrScans: false });
+  // The names of its parcels are looked up after it.
+  expect(plans.indexes[0]).toBe('billings_by_date');
 });
