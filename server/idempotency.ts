@@ -49,10 +49,10 @@ export async function doOnce<Answer extends object>(
   const scope = `${call}:${customerId ?? ''}`;
   const keyHash = hashOf(key);
   const bodyHash = hashOf(JSON.stringify(input));
-  // Outside the transaction, in which counting them would conflict with every other call of the customer.
+  // Outside the transaction, in which looking for old keys would conflict with every other call that adds one.
+  await deleteKeysBefore(store, new Date(now.getTime() - retention).toISOString());
   if (customerId !== undefined) await deleteOldestKeys(store, scope, maxStored);
   return await transact(store, async (transaction) => {
-    await deleteKeysBefore(transaction, new Date(now.getTime() - retention).toISOString());
     if (await takeKey(transaction, { scope, keyHash, bodyHash, now: now.toISOString() })) {
       const answer = await work(transaction);
       await storeAnswer(transaction, { scope, keyHash }, JSON.stringify(answer));

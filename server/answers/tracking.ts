@@ -143,7 +143,7 @@ export async function readTracking(
       .slice(-maxEvents)
       .map((event) => ({ ...eventOf(event), photo: event.photo_ref })),
     attachments: attachments.map(attachmentOf),
-    announced: announcedOf(row),
     estimate: await readParcelEstimate(services, row),
+    announced: announcedOf(row),
   };
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { activate } from '#lib/contract/identity.ts';
 import { deviceHeader } from '#lib/contract/plain-rules.ts';
-import { register } from '#lib/contract/sign-up.ts';
+import { register, resendActivation } from '#lib/contract/sign-up.ts';
 import { personalWords, refuseGuessable } from '#server/account/guessable.ts';
 import { openSession } from '#server/auth/session.ts';
 import { sessionAnswer } from '#server/auth/session-answer.ts';
@@ -13,12 +13,13 @@ import { addressBucket } from '#server/limits/address-bucket.ts';
 import { route } from '#server/route.ts';
 import type { Services } from '#server/services.ts';
 import { activateSignUp } from '#server/sign-up/activation.ts';
+import { sendAgain } from '#server/sign-up/send-again.ts';
 import { signUp } from '#server/sign-up/sign-up.ts';
 
 // Longer than the work takes, most of which is hashing the password: the time tells nothing about the address.
 const answerAfterMilliseconds = 150;
 
-/** POST identity/register and GET identity/activate/{value}. */
+/** POST identity/register and identity/resend, and GET identity/activate/{value}. */
 export async function signUpModule(app: FastifyInstance, services: Services): Promise<void> {
   const { passwords } = services;
 
@@ -46,6 +47,14 @@ export async function signUpModule(app: FastifyInstance, services: Services): Pr
     const [answer] = await Promise.all([work(), wait(answerAfterMilliseconds)]);
     logEvent(request, 'info', 'sign-up', 'a sign-up waits for its link');
     return answer;
+  });
+
+  route(app, services, resendActivation, async ({ input, request }) => {
+    const { email } = input.body;
+    const work = sendAgain(services, { email, address: addressBucket(request.ip) });
+    await Promise.all([work, wait(answerAfterMilliseconds)]);
+    logEvent(request, 'info', 'activation-resent', 'another activation link was asked for');
+    return { code: 1 };
   });
 
   route(app, services, activate, async ({ input: { params }, request }) => {

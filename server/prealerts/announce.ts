@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { maxParcelNumber } from '#lib/contract/fields.ts';
 import { type announcementSchema, maxPrealerts } from '#lib/contract/prealerts.ts';
 import { prealertDays } from '#lib/contract/trackings-order.ts';
 import { findCustomerFacts, mergeParcel } from '#lib/domain/merge-parcel.ts';
@@ -7,7 +8,7 @@ import { auditOwn, type Own } from '#server/audit/audit.ts';
 import { listChanges } from '#server/audit/changes.ts';
 import { findOwnParcel } from '#server/parcels/find-parcel.ts';
 import { countIds, newParcel } from '#server/parcels/new-parcel.ts';
-import { ProblemError } from '#server/problem.ts';
+import { invalid, ProblemError } from '#server/problem.ts';
 import type { Services } from '#server/services.ts';
 import type { Store } from '#server/store/open.ts';
 import { findFeedCustomers, insertParcels } from '#server/store/queries/feed.ts';
@@ -27,11 +28,20 @@ import {
 export type Announcement = z.output<typeof announcementSchema>;
 type Row = NonNullable<Awaited<ReturnType<typeof findOwnParcel>>>;
 
-/** A tracking number as it is stored: in its carrier's form, or as written where no carrier's form fits. */
+/**
+ * A tracking number as it is stored: in its carrier's form, or as written where no carrier's form fits. Refuses a long
+ * link whose number is not known.
+ */
 export function numberOf(text: string) {
   const { carrier, normalized, check } = readTrackingNumber(text);
   const isSure = carrier !== undefined && check !== 'wrong';
-  return { number: isSure ? normalized : text, carrier: carrier ?? '' };
+  const number = isSure ? normalized : text;
+  if (number.length > maxParcelNumber)
+    throw invalid({
+      path: 'trackingNumber',
+      message: 'We can’t find the number in this link. Copy the number alone.',
+    });
+  return { number, carrier: carrier ?? '' };
 }
 
 const openUntil = (now: Date) => new Date(now.getTime() + prealertDays * day).toISOString();

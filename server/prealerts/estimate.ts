@@ -1,7 +1,7 @@
-import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { costRange, type UnsizedInput } from '#lib/domain/cost-range.ts';
 import { poundsFromGrams } from '#lib/domain/pricing.ts';
-import { invoiceHelpsIn } from '#lib/domain/tracking-status.ts';
+import type { ShippingType } from '#lib/domain/shipping-type.ts';
+import type { TrackingStatus } from '#lib/domain/tracking-status.ts';
 import { basisOf } from '#server/quotes/calculation.ts';
 import { readQuote, storeQuoteRow } from '#server/quotes/quote.ts';
 import type { Services } from '#server/services.ts';
@@ -11,16 +11,14 @@ import {
   findQuoteOfTracking,
   type QuoteRow,
 } from '#server/store/queries/quotes.ts';
-import type { TrackingRow } from '#server/store/queries/tracking-detail.ts';
 import { prealertOf, type StoredPrealert } from './stored-prealert.ts';
-
-const roundedPounds = (grams: number): number => Math.round(poundsFromGrams(grams) * 100) / 100;
 
 type PriceServices = Pick<Services, 'clock' | 'rates' | 'tariff' | 'tenant'>;
 
 type PrealertValues = Pick<StoredPrealert, 'value' | 'weightLb'>;
 
 interface ParcelRow {
+  readonly shipping_type: ShippingType;
   readonly customer_id: number;
   readonly id: string;
   readonly declared_value_cents: number | null;
@@ -35,6 +33,8 @@ function unsizedOf(
   { tariff }: PriceServices,
 ) {
   const category = tariff.categories.find(({ id }) => id === row.category);
+  // Rates are for air; the price by sea has to be asked for.
+  if (row.shipping_type === 'SEA') return undefined;
   // A value that only the warehouse knows came with the parcel.
   if (!category || !money || row.declared_value_cents === null) return undefined;
   const weight = weightLb ?? category.typicalPounds;
@@ -81,46 +81,54 @@ export async function storeEstimate(
   await storeQuoteRow(transaction, snapshot, customerId, request, { estimateOf: id });
 }
 
-/** The estimate of a parcel on its way that has no quote, by its weighed weight and today's prices. */
-function estimateOnWay(services: PriceServices, row: TrackingRow): TrackingDetail['estimate'] {
-  const { status, category, declared_value_cents: cents, weight_grams: grams } = row;
-  const isOnWay = status === 'CLEARED' || invoiceHelpsIn.some((other) => other === status);
-  // Sea freight has no price list.
-  if (!isOnWay || row.billing_id !== null || row.shipping_type === 'SEA') return null;
-  if (category === null || cents === null || grams === null) return null;
-  const weight = roundedPounds(grams);
-  const unsized = { category, value: cents / 100, weight, weightUnit: 'lb' } as const;
-  const cost = costRange(unsized, basisOf(services));
-  if (!cost) return null;
-  return {
-    quote: null,
-    least: cost.min.result.totalCost,
-    most: cost.max.result.totalCost,
-    weightLb: weight,
-    isTypicalWeight: false,
-  };
+interface EstimatedRow extends ParcelRow {
+  readonly status: TrackingStatus;
+  readonly billing_id: string | null;
+  readonly weight_grams: number | null;
+  readonly announced: string | null;
 }
 
-/** The estimate of a parcel: from its quote, or computed while it is on its way; null without either. */
+/** What the calculator needs of a parcel that came unannounced; undefined while something is unknown. */
+function weighedInput(row: EstimatedRow): UnsizedInput | undefined {
+  const { category, declared_value_cents: cents, weight_grams: grams } = row;
+  if (category === null || cents === null || grams === null) return undefined;
+  return { category, value: cents / 100, weight: poundsFromGrams(grams), weightUnit: 'lb' };
+}
+
+const poundsOf = ({ weight, weightUnit }: Pick<UnsizedInput, 'weight' | 'weightUnit'>): number =>
+  weightUnit === 'lb' ? weight : poundsFromGrams(weight * 1000);
+
+/**
+ * What a parcel on its way costs at the door, by today's prices; as its customer's own quote says, if it has one. Null if value,
+ * category or weight are unknown, and once it is billed.
+ */
 export async function readParcelEstimate(
   services: PriceServices & Pick<Services, 'store'>,
-  parcel: TrackingRow,
-): Promise<TrackingDetail['estimate']> {
-  const prealert = prealertOf(parcel);
-  // A billed parcel shows its bill instead.
-  if (!prealert && parcel.billing_id !== null) return null;
-  const row = await findQuoteOfTracking(services.store, parcel.customer_id, parcel.id);
-  const quote = row && readQuote(row);
-  if (!quote) return estimateOnWay(services, parcel);
-  const { input, result, number } = quote;
-  const isEstimate = row.is_estimate === 1;
-  // By today's prices, which may have changed since the quote.
-  const range = isEstimate ? costRange(input, basisOf(services)) : undefined;
+  row: EstimatedRow,
+) {
+  const { customer_id: customerId, id, status, weight_grams: grams } = row;
+  if (
+    row.billing_id !== null ||
+    row.shipping_type === 'SEA' ||
+    status === 'DELIVERED' ||
+    status === 'RETURNED'
+  )
+    return null;
+  const quoteRow = row.announced ? await findQuoteOfTracking(services.store, customerId, id) : null;
+  const quote = quoteRow && readQuote(quoteRow);
+  const typed = quote?.input ?? weighedInput(row);
+  if (!typed) return null;
+  const isAsked = quoteRow?.is_estimate === 0;
+  const weight = grams === null || isAsked ? poundsOf(typed) : poundsFromGrams(grams);
+  const unsized = { ...typed, weight, weightUnit: 'lb' } as const;
+  const range = isAsked ? undefined : costRange(unsized, basisOf(services));
+  const [least, most] = [range?.min.result ?? quote?.result, range?.max.result ?? quote?.result];
+  if (!least || !most) return null;
   return {
-    quote: number,
-    least: (range?.min.result ?? result).totalCost,
-    most: (range?.max.result ?? result).totalCost,
-    weightLb: input.weightUnit === 'lb' ? input.weight : roundedPounds(input.weight * 1000),
-    isTypicalWeight: isEstimate && prealert?.weightLb == null,
+    quote: quote?.number ?? null,
+    least: least.totalCost,
+    most: most.totalCost,
+    weightLb: Math.round(weight * 100) / 100,
+    isTypicalWeight: !isAsked && grams === null && prealertOf(row)?.weightLb == null,
   };
 }

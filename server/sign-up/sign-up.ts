@@ -23,7 +23,7 @@ async function consumeRecipientLimit(store: Store, now: Date, email: string): Pr
 }
 
 /** Counts a mail to a customer about a sign-up, also as one of those about the password; false beyond either limit. */
-async function mayNotify(store: Store, now: Date, customer: string): Promise<boolean> {
+export async function mayNotify(store: Store, now: Date, customer: string): Promise<boolean> {
   if ((await consumeRateLimits(store, now, ['already-registered'], customer)) > 0) return false;
   return (await consumeRateLimits(store, now, ['forgot-recipient'], customer)) === 0;
 }

@@ -6,7 +6,7 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
-import { apostrophes, foldText } from '#lib/domain/fold-text.ts';
+import { apostrophes, foldText, letterFolds, longLetterFolds } from '#lib/domain/fold-text.ts';
 
 /** True for PostgreSQL, false for the embedded SQLite. */
 export const isPostgres = <Tables>(store: Kysely<Tables>): boolean =>
@@ -53,9 +53,19 @@ export const jsonField = <Tables>(
     ? sql<string>`(${sql.ref(column)}::json ->> ${sql.lit(field)})`
     : sql<string>`(${sql.ref(column)} ->> ${sql.lit(field)})`;
 
-/** A LIKE pattern for what contains a text. */
+/** A LIKE pattern for what contains a text, however many blanks are between its words. */
 export const containing = (text: string): string =>
-  `%${foldText(text).replace(/[\\%_]/g, '\\$&')}%`;
+  `%${foldText(text)
+    .replace(/[\\%_]/g, '\\$&')
+    .replace(/\s{2,}/g, '%')}%`;
+
+/** `foldText()` in PostgreSQL. */
+const folded = (text: Expression<unknown>) =>
+  longLetterFolds.reduce<RawBuilder<unknown>>(
+    (folding, [letter, letters]) =>
+      sql`replace(${folding}, ${sql.lit(letter)}, ${sql.lit(letters)})`,
+    sql`regexp_replace(normalize(translate(${text}, ${sql.lit(letterFolds.from + apostrophes)}, ${sql.lit(letterFolds.to)}), nfkd), '[\\u0300-\\u036f]', '', 'g')`,
+  );
 
 /** LIKE that ignores case, accents and apostrophes (`foldText()` in SQL); `containing()` makes its pattern. */
 export const likeCondition = <Tables>(
@@ -64,6 +74,5 @@ export const likeCondition = <Tables>(
   pattern: string | Expression<string>,
 ): RawBuilder<SqlBool> =>
   isPostgres(store)
-    ? sql<SqlBool>`regexp_replace(normalize(translate(${text}, ${sql.lit(apostrophes)}, ''), nfkd), '[\\u0300-\\u036f]', '', 'g')
-        ilike ${pattern} escape '\\'`
+    ? sql<SqlBool>`${folded(text)} ilike ${pattern} escape '\\'`
     : sql<SqlBool>`folded(${text}) like folded(${pattern}) escape '\\'`;

@@ -11,6 +11,7 @@ export const paths = {
   root: () => '/',
   home: () => '/public/home',
   contact: () => '/public/contact',
+  contactForm: () => '/public/contact#write',
   pricing: () => '/public/pricing',
   howLong: () => '/public/how-long',
   howToPay: () => '/public/how-to-pay',

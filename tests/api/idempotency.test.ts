@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { sendContact } from '#lib/contract/identity.ts';
 import { doOnce } from '#server/idempotency.ts';
+import { isPostgres } from '#server/store/engine.ts';
 import { closeStore, migrate } from '#server/store/open.ts';
 import { day, hour } from '#server/units/duration.ts';
 import { openEmpty } from '#tests/support/databases.ts';
@@ -70,6 +71,27 @@ test('a key is forgotten after two days', async () => {
   await sendMessage(app, { key });
   expect((await messagesOf(store)).messages).toHaveLength(2);
   expect(await store.selectFrom('idempotency_keys').selectAll().execute()).toHaveLength(1);
+});
+
+test('calls with different keys at once do not conflict', async () => {
+  const { store } = await openPortal();
+  // SQLite runs one transaction after the other.
+  if (!isPostgres(store)) return;
+  const bothRun = Promise.withResolvers<void>();
+  let runs = 0;
+  const run = (ownKey: string) =>
+    doOnce(
+      store,
+      { key: ownKey, call: 'call', customerId: undefined, input: {}, now: testsBegin },
+      async () => {
+        runs += 1;
+        if (runs === 2) bothRun.resolve();
+        await bothRun.promise;
+        return {};
+      },
+    );
+  await Promise.all(['first', 'second'].map(run));
+  expect(runs).toBe(2);
 });
 
 test('only the hash of an idempotency key is stored', async () => {

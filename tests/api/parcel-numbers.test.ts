@@ -3,7 +3,7 @@ import { listTrackings } from '#lib/contract/trackings.ts';
 import { numberKeys } from '#server/store/migrations/number-keys.ts';
 import { runPortal } from '#tests/support/command.ts';
 import { firstEvent, laterEvent, parcel, sendEvents } from '#tests/support/feed.ts';
-import { answerOf, demo, other, type Portal } from '#tests/support/portal.ts';
+import { answerOf, demo, other, type Portal, problemOf } from '#tests/support/portal.ts';
 import { openPrealerts } from '#tests/support/prealerts.ts';
 
 const usps = '9400111899223197428497';
@@ -36,6 +36,10 @@ test.each([
 test.each([
   [`Tracking #: ${usps} (USPS)`, usps],
   ['ups.com/track?tracknum=1Z12345E6605272234&loc=en_US', '1Z12345E6605272234'],
+  [
+    'https://www.fedex.com/fedextrack/?trknbr=986578788855&trkqual=2461~986578788855~FDEG',
+    '986578788855',
+  ],
 ])(
   'an event joins what was announced as %s, and rows of before the new reading',
   async (written, sent) => {
@@ -54,12 +58,26 @@ test.each([
   },
 );
 
+test('a long link is refused unless its number is known', async () => {
+  const portal = await openPrealerts();
+  const trackingNumber = `https://shop.example/orders/4471920118?${'view=all&'.repeat(6)}`;
+  expect(problemOf(await portal.ask({ trackingNumber }))).toMatchObject({
+    status: 422,
+    errors: [{ path: 'trackingNumber', message: expect.stringContaining('Copy the number alone') }],
+  });
+});
+
 test('a customer is found as people at the counter write, and a parcel without accents', async () => {
   const portal = await openPrealerts();
   const { store } = portal;
   await store
     .updateTable('customers')
-    .set({ firstname: 'José', lastname: 'O’Neil', phone: '876-555-7788' })
+    .set({
+      firstname: 'José',
+      middlename: 'Łukasz',
+      lastname: 'O’Neil-Strauß',
+      phone: '876-555-7788',
+    })
     .where('id', '=', other.id)
     .execute();
   const first = await store
@@ -74,12 +92,20 @@ test('a customer is found as people at the counter write, and a parcel without a
     'O’Neil',
     'oneil',
     'oʼneil, jose',
+    'strauss',
+    'o’neil-strauß',
+    'lukasz oneil',
+    'Mr. O’Neil',
+    'tel. 876 555 7788',
+    `#${other.id}`,
     '876.555.7788',
     '(876) 555 7788',
     '+1 876/555-7788',
     `AB-${other.id}`,
     String(other.id),
-    ...(first ? [first.package_number] : []),
+    ...(first
+      ? [first.package_number, first.package_number.replaceAll('-', ' ').toLowerCase()]
+      : []),
   ];
   for (const words of searches) {
     const { out } = await run(portal, 'customer', 'find', words, '--json');
@@ -88,10 +114,18 @@ test('a customer is found as people at the counter write, and a parcel without a
   const packageNumber = `AB-${demo.id}-0060`;
   const { out } = await run(portal, 'customer', 'find', packageNumber, '--json');
   expect(JSON.parse(out).customers).toMatchObject([{ code: demo.id }]);
-  await portal.announce({ trackingNumber: ups, description: 'Ünïcode lamp' });
-  for (const q of ['unicode', 'ünïcode', 'ÜNÏCODE LAMP', '1z w8e 123 0312345676']) {
+  await portal.announce({ trackingNumber: ups, description: 'Ünïcode Straßenlamp' });
+  for (const q of [
+    'unicode',
+    'ünïcode',
+    'ÜNÏCODE STRA',
+    'strassen',
+    'unicode  stra',
+    'Straßen',
+    '1z w8e 123 0312345676',
+  ]) {
     const path = `${portal.base}?filter[q]=${encodeURIComponent(q)}`;
     const { data } = answerOf(listTrackings, await portal.get(path, portal.token));
-    expect(data, q).toMatchObject([{ description: 'Ünïcode lamp' }]);
+    expect(data, q).toMatchObject([{ description: 'Ünïcode Straßenlamp' }]);
   }
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { closeAccount, downloadMyData } from '#lib/contract/account-data.ts';
 import { getBilling, listBillings } from '#lib/contract/billings.ts';
 import { listQuotes } from '#lib/contract/quotes.ts';
+import { listTrackings } from '#lib/contract/trackings.ts';
 import { costRange } from '#lib/domain/cost-range.ts';
 import { type TableName, tableKeys } from '#server/store/whole-tables.ts';
 import { archiveIn } from '#tests/support/archive.ts';
@@ -14,7 +15,6 @@ import {
   parcel,
   sendBillings,
   sendEvents,
-  shownParcel,
 } from '#tests/support/feed.ts';
 import { answerOf, demo, other } from '#tests/support/portal.ts';
 import { openPrealerts, upsNumber } from '#tests/support/prealerts.ts';
@@ -39,9 +39,8 @@ function estimateFor(
 ) {
   const { rates, tariff, tenant } = portal.services;
   const basis = { rates, tariff, exchangeRate: tenant.exchangeRate.jmdPerUsd };
-  const typical =
-    tariff.categories.find(({ id }) => id === announcement.category)?.typicalPounds ?? 0;
-  const weight = weighed ?? typical;
+  const weight =
+    weighed ?? tariff.categories.find(({ id }) => id === announcement.category)?.typicalPounds ?? 0;
   const unsized = { category: announcement.category, value, weight, weightUnit: 'lb' } as const;
   const cost = costRange(unsized, basis);
   return {
@@ -50,33 +49,6 @@ function estimateFor(
     weightLb: weight,
   };
 }
-
-test('a parcel that came unannounced has an estimate once its value and category are known, until it is billed', async () => {
-  const portal = await openPrealerts();
-  await sendEvents(portal, arrival);
-  const arrived = await shownParcel(portal, upsNumber);
-  const { id = '', version = 0, weightLb } = arrived ?? {};
-  expect(arrived?.estimate).toBeNull();
-  const { category } = announcement;
-  const { estimate } = await portal.change(id, { version, category, declaredValue: 80 });
-  expect(estimate).toEqual({
-    ...estimateFor(portal, 80, weightLb ?? 0),
-    quote: null,
-    isTypicalWeight: false,
-  });
-  await sendEvents(
-    portal,
-    laterEvent({
-      id: 'wms-2',
-      trackingNumber: barcode,
-      status: 'IN_TRANSIT',
-      at: '2026-11-21T14:30:00Z',
-    }),
-  );
-  expect((await portal.read(id)).estimate).toEqual(estimate);
-  await sendBillings(portal, { ...firstBilling, trackingNumber: barcode });
-  expect((await portal.read(id)).estimate).toBeNull();
-});
 
 test('a pre-alert has an estimate at once, which is later compared with the bill', async () => {
   const portal = await openPrealerts();
@@ -109,6 +81,27 @@ test('a pre-alert has an estimate at once, which is later compared with the bill
   // Nobody asked for a quote, so there is none in the list of quotes.
   const quotes = await portal.get(`/api/v1/customers/${demo.id}/quotes`, portal.token);
   expect(answerOf(listQuotes, quotes).total).toBe(2);
+});
+
+test('an unannounced parcel has an estimate once its value, category and weight are known, until it is billed', async () => {
+  const portal = await openPrealerts();
+  await sendEvents(portal, {
+    ...firstEvent,
+    weightLb: 6.2,
+    parcel: { ...parcel, declaredValue: 80 },
+  });
+  const path = `${portal.base}?filter[q]=${firstEvent.trackingNumber}`;
+  const list = answerOf(listTrackings, await portal.get(path, portal.token));
+  const id = list.data[0]?.id ?? '';
+  expect((await portal.read(id)).estimate).toBeNull();
+  const { estimate } = await portal.change(id, { version: 1, category: announcement.category });
+  expect(estimate).toEqual({
+    ...estimateFor(portal, 80, 6.2),
+    quote: null,
+    isTypicalWeight: false,
+  });
+  await sendBillings(portal, firstBilling);
+  expect((await portal.read(id)).estimate).toBeNull();
 });
 
 test('operators see what was announced and what differs, find it by any form, and move none that has not come', async () => {

@@ -126,16 +126,8 @@ test('whatever both say, what is known in the end does not depend on who said it
     for (const step of steps) await step(number(next));
     const [row] = await rowsLike(portal, number(next));
     const detail = await portal.read(row?.id ?? '');
-    const {
-      id,
-      package: _,
-      trackingNumber,
-      version,
-      events,
-      announced,
-      estimate,
-      ...others
-    } = detail;
+    const { id, package: _, trackingNumber, version, events, ...rest } = detail;
+    const { announced, estimate, ...others } = rest;
     const { at, ...words } = announced ?? { at: '' };
     return { ...others, ...words, least: estimate?.least, most: estimate?.most };
   };

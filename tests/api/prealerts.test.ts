@@ -38,8 +38,8 @@ test('a number alone announces a parcel, which stands first in the list and asks
     prealert: 'open',
     events: [],
     declaredValue: null,
-    announced: { value: null, comment: '', differences: [] },
     estimate: null,
+    announced: { value: null, comment: '', differences: [] },
   });
   const list = answerOf(listTrackings, await portal.get(portal.base, portal.token));
   expect(list.total).toBe(61);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { register } from '#lib/contract/sign-up.ts';
+import { register, resendActivation } from '#lib/contract/sign-up.ts';
 import { hour } from '#server/units/duration.ts';
 import { amount, crowd } from '#tests/support/amounts.ts';
 import { answerOf, demo, openPortal, problemOf } from '#tests/support/portal.ts';
-import { newcomer, queuedMails, submitSignUp } from '#tests/support/sign-up.ts';
+import { activationTokens, newcomer, queuedMails, submitSignUp } from '#tests/support/sign-up.ts';
 
 const guesses = amount(300, 1000);
 
@@ -87,4 +87,28 @@ test('whatever is asked without signing in, a customer gets three mails an hour'
   for (let index = 0; index < 10; index += 1) await requestReset(index);
   await submitSignUp(portal, { email: demo.email });
   expect(await queuedMails(portal.store)).toHaveLength(6);
+});
+
+test('the link is sent again, at most three mails an hour, with one answer for free, taken and unknown', async () => {
+  const portal = await openPortal();
+  answerOf(register, await submitSignUp(portal));
+  const again = (email: string) =>
+    portal.app.inject({ method: 'POST', url: '/identity/resend', payload: { email } });
+  const [firstToken] = await activationTokens(portal.services, newcomer.email);
+  const emails = [newcomer.email, newcomer.email, newcomer.email, demo.email, 'nobody@a.test'];
+  for (const email of emails)
+    expect(answerOf(resendActivation, await again(email))).toEqual({ code: 1 });
+  // A mail that is still queued is replaced, so one is left, and its link is another.
+  const mails = await queuedMails(portal.store);
+  expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+    ['activation', newcomer.email],
+    ['already-registered', demo.email],
+  ]);
+  const [token, ...others] = await activationTokens(portal.services, newcomer.email);
+  expect(others).toEqual([]);
+  expect(token).not.toBe(firstToken);
+  // The first mail counted, too, so the third request had none left and kept the link.
+  portal.advance(hour);
+  expect((await again(newcomer.email)).json()).toEqual({ code: 1 });
+  expect((await activationTokens(portal.services, newcomer.email))[0]).not.toBe(token);
 });

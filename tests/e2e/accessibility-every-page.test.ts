@@ -1,7 +1,7 @@
 import { isLong } from '#tests/support/amounts.ts';
 import { drawn } from './support/account.ts';
 import { violations } from './support/axe.ts';
-import { setDefaultFontSize } from './support/default-font-size.ts';
+import { setDefaultFontSize, setRootFontSize } from './support/default-font-size.ts';
 import { walk } from './support/focus-walk.ts';
 import { cutOff, nothingCutOff } from './support/layout.ts';
 import { expectWell } from './support/looks.ts';
@@ -63,6 +63,11 @@ for (const path of everyPage)
       await drawn(page);
       await expect.poll(() => cutOff(page)).toEqual(nothingCutOff);
       await setDefaultFontSize(page, 16);
+      // The same without media queries, which do not follow the root's own size.
+      await setRootFontSize(page, '200%');
+      await drawn(page);
+      await expect.poll(() => cutOff(page)).toEqual(nothingCutOff);
+      await setRootFontSize(page, '');
     });
     await test.step('nothing moves with reduced motion, and nothing moves endlessly', async () => {
       expect(await moved(page)).toBeUndefined();

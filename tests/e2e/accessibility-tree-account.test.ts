@@ -130,13 +130,13 @@ test('the tree of a parcel: where it is, the way it came, newest first, and its 
           - listitem:
             - paragraph: Received in Miami
         - heading "Invoices" [level=3]
+        - heading "Bill" [level=3]
         - heading "Summary" [level=3]
         - term: Description
         - definition: Running shoes
         - term: Declared value
         - definition: US$214.42
         - heading "Customs and storage" [level=3]
-        - heading "Bill" [level=3]
   `);
 });
 

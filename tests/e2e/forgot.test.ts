@@ -63,8 +63,12 @@ test('sign-in then says where the link went, for how long, and sends it again', 
   await expect(notice).toContainText('If nobody@airbridge.test has an account');
   await expect(notice).toContainText('within 60 minutes');
   await expect(notice).toContainText('spam');
+  await expect(notice).toBeFocused();
   await notice.getByRole('button', { name: 'Send it again' }).press('Enter');
-  await expect(notice.getByRole('status')).toHaveText('Sent again.');
+  await expect(notice.getByRole('status')).toHaveText(
+    'Sent again. If nothing comes, you can ask once more in a minute.',
+  );
+  await expect(notice.getByRole('button')).toHaveAttribute('aria-disabled', 'true');
   expect(await violations(page)).toEqual([]);
   await page.reload();
   await expect(page.getByLabel('Email or account')).toBeVisible();

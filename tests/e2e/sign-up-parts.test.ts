@@ -63,7 +63,9 @@ test('a phone shows one part at a time, keeps what is typed, and shows all once 
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openStep2(page, 'phone@example.com');
+  const count = page.getByText(/^Step \d of \d$/).filter({ visible: true });
   await expect(legend(page, 'About you')).toBeVisible();
+  await expect(count).toHaveText(['Step 2 of 5']);
   await expect(legend(page, 'Your ID')).toBeHidden();
   await next(page).click();
   await expect(field(page, 'Name')).toBeFocused();
@@ -73,6 +75,7 @@ test('a phone shows one part at a time, keeps what is typed, and shows all once 
   await page.setViewportSize({ width: 390, height: 844 });
   await field(page, 'Lastname').press('Enter');
   await expect(field(page, 'ID type')).toBeFocused();
+  await expect(count).toHaveText(['Step 3 of 5']);
   await expect(legend(page, 'About you')).toBeHidden();
   await fillProfile(page, { ID: '123456789' });
   await next(page).click();
@@ -83,8 +86,11 @@ test('a phone shows one part at a time, keeps what is typed, and shows all once 
   await fillProfile(page, { Phone: '876-555-0142' });
   await next(page).click();
   await expect(field(page, 'Captcha code')).toBeVisible();
+  await expect(count).toHaveText(['Step 5 of 5']);
+  await expect(page.locator('.submit + .part-ways').getByText('Back')).toBeVisible();
   await submit(page);
   await expect(problems(page)).toHaveText(['Captcha required']);
+  await expect(count).toHaveText(['Step 2 of 2']);
   for (const name of ['About you', 'Your ID', 'How to reach you', 'Before you go'])
     await expect(legend(page, name), name).toBeVisible();
   await expect(field(page, 'Name')).toHaveValue('Nadine');

@@ -94,7 +94,7 @@ test('a reload keeps everything except the secrets, and asks for those again', a
   expect(stored).toContain('Kingston');
   expect(stored).not.toMatch(/parcels by the sea|123-456-789|qx7yz/);
   await page.reload();
-  await expect(heading(page)).toHaveText('Step 2 of 2 Your details');
+  await expect(heading(page)).toHaveText('Step 2 of 2 Your details', { useInnerText: true });
   const { ID: _, ...withoutId } = person;
   for (const [label, value] of Object.entries({
     ...withoutId,

@@ -1,6 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { totalText } from '#islands/calculator/total-text.ts';
+import { stringifyQuery } from '#lib/contract/query-string.ts';
+import { isBetterBySea } from '#lib/domain/better-by-sea.ts';
 import { type Calculation, calculate } from '#lib/domain/calculator.ts';
+import { examples } from '#lib/domain/calculator-examples.ts';
 import type { CalculatorForm } from '#lib/domain/calculator-form.ts';
 import type { Cost } from '#lib/domain/cost-range.ts';
 import { basis } from '#tests/support/fixed-prices.ts';
@@ -77,6 +80,37 @@ test('a weight from the address or typed before hydration is not a suggestion', 
   expect(withCategory.$form.get().weight).toBe('3');
   const withWeight = await openPage('', { category: 'footwear', weight: '7' });
   expect(withWeight.$form.get().weight).toBe('7');
+});
+
+test('the weight and size of an example follow the category, but not typed ones', async () => {
+  const [, { query }] = examples;
+  const laptop = `?${stringifyQuery(query)}`;
+  const { $form, changeContents } = await openPage(laptop);
+  expect($form.get()).toMatchObject({ weight: '6', length: '18' });
+  changeContents({ category: 'tv' });
+  const typical = basis.tariff.categories.find(({ id }) => id === 'tv')?.typicalPounds;
+  expect($form.get()).toMatchObject({ weight: String(typical), length: '', width: '', height: '' });
+
+  const own = await openPage(laptop);
+  own.typeIn('weight', '7');
+  own.typeIn('height', '5');
+  own.changeContents({ category: 'tv' });
+  expect(own.$form.get()).toMatchObject({ weight: '7', length: '18', width: '13', height: '5' });
+});
+
+test('something large that costs more to fly than half its value goes better by sea', async () => {
+  const { $cost, changeForm } = await openPage(shoes);
+  const isBySea = () => {
+    const cost = $cost.get();
+    return cost && isBetterBySea(cost);
+  };
+  expect(isBySea()).toBe(false);
+  changeForm({ value: '600', weight: '90', length: '84', width: '36', height: '34' });
+  expect(isBySea()).toBe(true);
+  changeForm({ weightUnit: 'kg' });
+  expect(isBySea()).toBe(true);
+  changeForm({ value: '20000' });
+  expect(isBySea()).toBe(false);
 });
 
 test('the address waits while typing goes on', async () => {

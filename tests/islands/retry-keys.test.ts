@@ -69,6 +69,7 @@ const withoutKey: Readonly<Record<string, string>> = {
   createToken: 'a second session, which ends like any other; the customer sees it in their list',
   logout: 'a session ends once',
   activate: 'the link works once; pressing again still lets the customer sign in',
+  resendActivation: 'three mails an hour at most; the newest link works',
   forgotPassword: 'three mails an hour at most; the newest link works',
   resetPassword: 'the link works once; the new password is set all the same',
   confirmInvoiceEmail: 'the link works once; the address is confirmed all the same',

@@ -250,3 +250,7 @@ test('the page of restricted items has each group and each answer once', () => {
     '“answers.rules”: Write each of them exactly once; look at free, ask.',
   );
 });
+
+test('a refusal of content has no stack, which Astro would print to an editor', () => {
+  expect(new ContentError('src/content/x.yaml, line 3: …').stack).toBe('');
+});

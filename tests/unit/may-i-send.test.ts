@@ -86,7 +86,18 @@ test('nothing that a rule stops is called free, whatever a stranger calls it', (
 });
 
 const phrasesOf = (words = '') => words.split(',').map((phrase) => phrase.trim());
-const restricted = rules.things.filter(({ verdict }) => verdict !== 'free');
+const isLarge = ({ rule }: { readonly rule: string }) => rule === 'large';
+const restricted = rules.things.filter((thing) => thing.verdict !== 'free' && !isLarge(thing));
+
+test.each([
+  ['sofa', 'large'],
+  ['dining table and chairs', 'large+free'],
+  ['sofa cover', 'free'],
+  ['lamp for a sofa', 'free'],
+])('of %s the rules are %s: what is large is pointed to the sea', (question, expected) => {
+  const found = judge(question).map(({ thing }) => thing?.rule);
+  expect([...new Set(found)].join('+')).toBe(expected);
+});
 
 test('no word of a restriction leads to a yes, alone or beside something free', () => {
   const phrases = restricted.flatMap(({ words, alone }) => [

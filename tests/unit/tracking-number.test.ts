@@ -36,6 +36,8 @@ const forms: [written: string, carrier: string, normalized?: string][] = [
   ["'9400111899223197428497", 'USPS', '9400111899223197428497'],
   ['9400-1118-9922-3197-4284-97', 'USPS', '9400111899223197428497'],
   ['9400 1118 9922 3197 4284 97 (USPS Ground Advantage)', 'USPS', '9400111899223197428497'],
+  ['FedEx Ground: 9865 7878 8855 (2 of 3)', 'FedEx', '986578788855'],
+  ['Box 2 of 3: 9865 7878 8855', 'FedEx', '986578788855'],
   ['[UPS] 1Z12345E6605272234', 'UPS', '1Z12345E6605272234'],
   ['1Z12345E6605272234 – delivered by UPS', 'UPS', '1Z12345E6605272234'],
   // In no carrier’s form, labels and remarks go, but other words may be part of it.

@@ -75,7 +75,11 @@ export function isNamed(eb: ExpressionBuilder<Schema, 'trackings'>, name: string
     eb('tracking_number', 'in', spellings),
     eb('warehouse_number', 'in', spellings),
     eb('number_key', 'in', spellings),
-    eb(sql<string>`upper(package_number)`, '=', name.toUpperCase()),
+    // A package number, also with blanks for its dashes.
+    eb(sql<string>`upper(package_number)`, 'in', [
+      name.toUpperCase(),
+      name.toUpperCase().replaceAll(/[\s\p{Pd}]+/gu, '-'),
+    ]),
     eb('id', '=', name),
   ]);
 }

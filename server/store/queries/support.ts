@@ -7,6 +7,8 @@ import { isNamed } from './parcel-numbers.ts';
 /** The fewest digits of a typed phone number, whose area code may be missing. */
 const minDigits = 7;
 
+const titles = new Set(['mr', 'mrs', 'ms', 'miss', 'dr']);
+
 /** A column of phone numbers without what people put between the digits. */
 const digitsOf = (column: Expression<string | null>) =>
   [' ', '-', '(', ')', '.', '/'].reduce<Expression<unknown>>(
@@ -28,11 +30,18 @@ export const findCustomers = (
         .normalize('NFKC')
         .replaceAll(/\p{Cf}/gu, '')
         .trim();
+      // Without words such as “Tel.”
+      const phone = text
+        .split(/\s+/)
+        .filter((word) => /\d/.test(word) || !/\p{L}/u.test(word))
+        .join(' ');
       // Without the country's code.
-      const digits = text.replace(/\D/g, '').slice(-10);
-      const isPhone = /^[\d\s()+./\p{Pd}]+$/u.test(text) && digits.length >= minDigits;
-      const name = sql`(firstname || ' ' || lastname)`;
-      const words = text.split(/[\s,.\p{Pd}]+/u).filter((word) => foldText(word) !== '');
+      const digits = phone.replace(/\D/g, '').slice(-10);
+      const isPhone = /^[\d\s()+./\p{Pd}]+$/u.test(phone) && digits.length >= minDigits;
+      const name = sql`(firstname || ' ' || coalesce(middlename, '') || ' ' || lastname)`;
+      const words = text
+        .split(/[\s,.\p{Pd}]+/u)
+        .filter((word) => foldText(word) !== '' && !titles.has(word.toLowerCase()));
       const conditions: Expression<SqlBool>[] = [
         eb('email', '=', text.toLowerCase()),
         eb(

@@ -17,7 +17,12 @@ export function rulesOf(list: RestrictedItems, goods: Goods, page: RestrictedIte
       from: authority && list.authorities[authority],
     }),
   );
-  const freeThings = goods.free.map((item): Thing => ({ ...item, rule: 'free', verdict: 'free' }));
+  const freeThings = goods.free.map(
+    ({ large, ...item }): Thing =>
+      large
+        ? { ...item, rule: 'large', verdict: 'sea' }
+        : { ...item, rule: 'free', verdict: 'free' },
+  );
   const unsureThings = goods.ask.map(
     ({ words = '', ...item }): Thing => ({ ...item, words, rule: 'ask', verdict: 'unsure' }),
   );

@@ -1,29 +1,19 @@
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { SendAgain } from '#islands/forms/SendAgain.tsx';
 import { resetLinkMinutes } from '#lib/contract/plain-rules.ts';
 import { requestReset } from '#lib/stores/auth/password-reset.ts';
 
-/** Says where the link for a new password went, and sends it again. */
+/** Says where the link for a new password went, and sends it again; focused, because it answers the form before. */
 export function ResetNotice({ email }: { readonly email: string }) {
-  const [status, setStatus] = useState('');
-
-  const sendAgain = async () => {
-    setStatus('Sending…');
-    const outcome = await requestReset(email);
-    setStatus(outcome === 'sent' ? 'Sent again.' : 'That did not work. Try again in a minute.');
-  };
-
+  const notice = useRef<HTMLElement>(null);
+  useEffect(() => notice.current?.focus(), []);
   return (
-    <section className="reset-notice" aria-label="Your link">
+    <section ref={notice} tabIndex={-1} className="reset-notice" aria-label="Your link">
       <p>
         If <strong>{email}</strong> has an account, the link is on its way. It works once, within{' '}
         {resetLinkMinutes} minutes. Nothing there? Look in your spam folder.
       </p>
-      <button type="button" className="form-link" onClick={() => void sendAgain()}>
-        Send it again
-      </button>
-      <p role="status" className="hint">
-        {status}
-      </p>
+      <SendAgain send={() => requestReset(email)} />
     </section>
   );
 }

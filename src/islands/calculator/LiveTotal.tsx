@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { isBetterBySea } from '#lib/domain/better-by-sea.ts';
 import type { Cost } from '#lib/domain/cost-range.ts';
 import { totalText } from './total-text.ts';
 
@@ -11,7 +12,7 @@ export function LiveTotal({ cost }: { readonly cost: Cost | undefined }) {
   const hadTotal = useRef(false);
   const total = cost && totalText(cost);
   const text = total
-    ? `Total cost ${total.about}${total.usd}, ${total.jmd}.${cost.isExact ? '' : ' Add the size for the exact cost.'}${cost.max.isEstimate ? ' An estimate.' : ''}`
+    ? `${isBetterBySea(cost) ? 'Better by sea. By air: total' : 'Total'} cost ${total.about}${total.usd}, ${total.jmd}.${cost.isExact ? '' : ' Add the size for the exact cost.'}${cost.max.isEstimate ? ' An estimate.' : ''}`
     : 'No total yet: something is missing or isn’t a number.';
 
   useEffect(() => {

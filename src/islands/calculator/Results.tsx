@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { memo, type ReactNode, type Ref, Suspense, useDeferredValue } from 'react';
 import { Boundary } from '#islands/boundary/Boundary.tsx';
+import { isBetterBySea } from '#lib/domain/better-by-sea.ts';
 import type { Cost } from '#lib/domain/cost-range.ts';
 import { formatLongDay } from '#lib/format/date.ts';
 import { formatDay } from '#lib/format/day.ts';
 import { formatJmd } from '#lib/format/money.ts';
 import { formatUsdSpan } from '#lib/format/money-span.ts';
+import { paths } from '#lib/paths.ts';
 import { $cost, mergeItems } from '#lib/stores/calculator/calculator.ts';
 import { CostBar } from './CostBar.tsx';
 import { costLines } from './cost-lines.ts';
@@ -47,6 +49,7 @@ const ResultsOfCost = memo(({ cost, figures, headingRef, children }: CostProps) 
   const tag = isRange ? 'Without the size' : cost?.max.isEstimate && 'Estimate';
   const total = cost && totalText(cost);
   const explanation = cost && explain(cost, figures);
+  const isBySea = cost && isBetterBySea(cost);
   return (
     <section className="card calc-results" aria-labelledby="calculator-results">
       <h2 id="calculator-results" ref={headingRef} tabIndex={-1}>
@@ -54,8 +57,26 @@ const ResultsOfCost = memo(({ cost, figures, headingRef, children }: CostProps) 
       </h2>
       <LiveTotal cost={cost} />
       <div className="calc-total">
-        <p>Total cost {tag && <span className="calc-tag">{tag}</span>}</p>
-        <p className={`calc-sum figures ${total ? '' : 'calc-unknown'}`}>
+        {isBySea && (
+          <>
+            <p className="calc-sum">Better by sea</p>
+            <p>
+              This is large, and the flight would cost more than half of what it is worth. Ask us
+              what it costs by sea, which is slower.
+            </p>
+            <p className="calc-sea">
+              <a className="button button-primary" href={paths.contactForm()}>
+                Ask us about sea freight
+              </a>
+            </p>
+          </>
+        )}
+        <p>
+          Total cost{isBySea && ' by air'} {tag && <span className="calc-tag">{tag}</span>}
+        </p>
+        <p
+          className={`${isBySea ? 'calc-jmd' : 'calc-sum'} figures ${total ? '' : 'calc-unknown'}`}
+        >
           {total?.about && <small>{total.about}</small>}
           {total?.usd ?? `US$${dash}`}
         </p>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ChevronDownIcon } from '#islands/ui/icons.tsx';
+import { isBetterBySea } from '#lib/domain/better-by-sea.ts';
 import { $cost } from '#lib/stores/calculator/calculator.ts';
 import { totalText } from './total-text.ts';
 
@@ -10,8 +11,14 @@ export function StickyTotal() {
   const { about, usd } = totalText(cost);
   return (
     <a className="calc-sticky figures" href="#calculator-results">
-      <strong>{about + usd}</strong>
-      <span>total cost</span>
+      {isBetterBySea(cost) ? (
+        <strong>Better by sea</strong>
+      ) : (
+        <>
+          <strong>{about + usd}</strong>
+          <span>total cost</span>
+        </>
+      )}
       <ChevronDownIcon />
     </a>
   );

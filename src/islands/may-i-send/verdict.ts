@@ -53,7 +53,7 @@ function unknownText({ unknown = [], asked, meant }: Answer, rules: Rules): HTML
 function sourceOf({ thing, verdict }: Answer, rules: Rules, sourceText: string): HTMLElement[] {
   if (!thing) return [];
   // What may simply be sent, and what we must be asked about, has no place in the list.
-  const isListed = !['free', 'ask'].includes(thing.rule);
+  const isListed = !['free', 'large', 'ask'].includes(thing.rule);
   const day = isListed ? rules.checkedOn.list : rules.checkedOn.goods;
   const source = element('p', { class: 'source' }, `${sourceText}, checked ${formatLongDay(day)}`);
   if (isListed && verdict !== 'refused')

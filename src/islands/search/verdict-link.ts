@@ -12,6 +12,14 @@ let preparation: ReturnType<typeof prepare> | undefined;
 /** Ids that do not name goods here: vague words, and “documents”, which in a search means our paperwork. */
 const nonGoodsIds = new Set(['vague', 'documents']);
 
+/** The term as a question: as it is if it was asked as one, such as “can I send a drone”. */
+function questionOf(term: string): string {
+  const words = term.trim().replace(/\?$/, '');
+  return /^(?:may|can|could|do|does|is|are|what)\s/i.test(words)
+    ? `${words.charAt(0).toUpperCase()}${words.slice(1)}?`
+    : `May I send ${words}?`;
+}
+
 /** “May I send …?” with the verdicts, if the term names only goods. */
 export async function verdictLink(term: string): Promise<HTMLLIElement | undefined> {
   try {
@@ -23,7 +31,7 @@ export async function verdictLink(term: string): Promise<HTMLLIElement | undefin
     if (things.some(({ id }) => nonGoodsIds.has(id))) return undefined;
     const verdicts = things.map(({ name, rule }) => `${name}: ${rules.answers[rule]?.label}.`);
     const address = `${rules.links.list}?${new URLSearchParams({ q: term })}`;
-    return answerItem(address, `May I send ${term}?`, verdicts.join(' '));
+    return answerItem(address, questionOf(term), verdicts.join(' '));
   } catch (error) {
     // The search finds pages without a verdict, too.
     console.warn(error);

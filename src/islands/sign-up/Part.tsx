@@ -12,11 +12,25 @@ interface Props {
   /** Shows the next part; the last one has none. */
   readonly onNext?: () => void;
   readonly onBack?: (() => void) | undefined;
+  /** Its place among the steps of a phone. */
+  readonly number: number;
+  /** What submits the form, with the last part; other widths show it too. */
+  readonly submit?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A part of step 2; a phone shows one at a time, until the whole form was submitted and refused. */
-export function Part({ legend, hint, names = [], isCurrent, onNext, onBack, children }: Props) {
+export function Part({
+  legend,
+  hint,
+  names = [],
+  isCurrent,
+  onNext,
+  onBack,
+  number,
+  submit,
+  children,
+}: Props) {
   const nextButton = useRef<HTMLButtonElement>(null);
   const { trigger } = useFormContext();
   const goNext = async () => {
@@ -32,9 +46,12 @@ export function Part({ legend, hint, names = [], isCurrent, onNext, onBack, chil
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to keys of the fields inside.
     <div className="part" data-current={isCurrent || undefined} onKeyDown={catchEnter}>
+      {/* The first one is counted by the heading. */}
+      {number > 2 && <p className="step-count step-phone">Step {number} of 5</p>}
       <FieldGroup legend={legend} {...(hint && { hint })}>
         {children}
       </FieldGroup>
+      {submit}
       <p className="part-ways">
         {onNext && (
           <button

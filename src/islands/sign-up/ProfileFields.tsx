@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { CaptchaField } from '#islands/captcha/CaptchaField.tsx';
 import { Folded } from '#islands/forms/Folded.tsx';
@@ -19,7 +19,7 @@ const contacts = ['mobilePhone', 'invoiceEmail'];
 const delivery = ['address', 'city', 'otherSigns'];
 
 /** The fields of step 2 in parts, in which optional fields are folded. */
-export function ProfileFields() {
+export function ProfileFields({ submit }: { readonly submit: ReactNode }) {
   const { getValues, formState } = useFormContext();
   const isReferred = useStore($referrer) !== undefined;
   const element = useRef<HTMLDivElement>(null);
@@ -63,7 +63,7 @@ export function ProfileFields() {
           <InvoiceEmail />
         </Folded>
       </Part>
-      <Part legend="Before you go" {...partProps(3)}>
+      <Part legend="Before you go" submit={submit} {...partProps(3)}>
         <div>
           <Folded
             title="Add where parcels go in Jamaica, now or later"

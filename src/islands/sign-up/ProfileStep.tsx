@@ -65,13 +65,18 @@ export function ProfileStep() {
       {passwordNeed !== 'none' && (
         <PasswordAgain email={initialValues.email} isRefused={passwordNeed === 'refused'} />
       )}
-      <ProfileFields />
-      {errorMessage && (
-        <ErrorAlert title="You are not signed up yet">
-          {errorMessage} What you typed is still here.
-        </ErrorAlert>
-      )}
-      <SubmitButton busy="Signing you up…">Sign up</SubmitButton>
+      <ProfileFields
+        submit={
+          <>
+            {errorMessage && (
+              <ErrorAlert title="You are not signed up yet">
+                {errorMessage} What you typed is still here.
+              </ErrorAlert>
+            )}
+            <SubmitButton busy="Signing you up…">Sign up</SubmitButton>
+          </>
+        }
+      />
     </Form>
   );
 }

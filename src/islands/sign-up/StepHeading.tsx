@@ -12,7 +12,7 @@ interface Props {
 export function StepHeading({ step, siteName }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStep = useRef(step);
-  const { title, count } = signUpSteps[step];
+  const { title, number } = signUpSteps[step];
 
   useEffect(() => {
     document.title = `${title} · ${siteName}`;
@@ -24,7 +24,8 @@ export function StepHeading({ step, siteName }: Props) {
 
   return (
     <h1 ref={heading} tabIndex={-1} className="step-heading">
-      <span className="step-count">{count}</span> {title}
+      <span className="step-count step-wide">Step {number} of 2</span>
+      <span className="step-count step-phone">Step {number} of 5</span> {title}
     </h1>
   );
 }

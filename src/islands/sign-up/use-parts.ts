@@ -20,6 +20,8 @@ export function useParts(element: RefObject<HTMLElement | null>, count: number) 
   };
   return (index: number) => ({
     isCurrent: index === currentIndex,
+    // After step 1.
+    number: index + 2,
     ...(index < count - 1 && { onNext: goTo(index + 1) }),
     onBack: index > 0 ? goTo(index - 1) : undefined,
   });

@@ -77,14 +77,18 @@ export function Parcel({ parcel, figures, onSaved }: Props) {
           </Panel>
         </div>
         <div className={styles.column}>
+          <Panel title="Bill">
+            <div className={styles.notes}>
+              <ParcelEstimate parcel={parcel} />
+              <p className={styles.note}>
+                <BillNote parcel={parcel} />
+                {changes.fields.has('billingNumber') && <NewMark />}
+              </p>
+            </div>
+          </Panel>
           {parcel.announced && (
             <Panel title="Your announcement">
-              <PrealertDetails
-                prealert={parcel.announced}
-                estimate={parcel.estimate}
-                isOpen={Boolean(parcel.prealert)}
-                hasCategory={parcel.category !== null}
-              />
+              <PrealertDetails prealert={parcel.announced} />
             </Panel>
           )}
           <Panel title="Summary" id="summary">
@@ -99,17 +103,6 @@ export function Parcel({ parcel, figures, onSaved }: Props) {
               <p>{storageNote(figures)}</p>
             </div>
           </Panel>
-          <Panel title="Bill">
-            <div className={styles.notes}>
-              <p>
-                <BillNote parcel={parcel} />
-                {changes.fields.has('billingNumber') && <NewMark />}
-              </p>
-              {!parcel.announced && parcel.estimate && (
-                <ParcelEstimate estimate={parcel.estimate} />
-              )}
-            </div>
-          </Panel>
         </div>
       </div>
     </article>
@@ -118,7 +111,7 @@ export function Parcel({ parcel, figures, onSaved }: Props) {
 
 interface PanelProps {
   readonly title: string;
-  /** Target of the links of Todos and PrealertDetails. */
+  /** Target of the links of Todos and ParcelEstimate. */
   readonly id?: TodoSection;
   readonly children: ReactNode;
 }

@@ -4,7 +4,7 @@ import panel from '#islands/list/Panel.module.css';
 import facts from '#islands/ui/Facts.module.css';
 import type { Tenant } from '#lib/contract/tenant.ts';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
-import { officeDay, openText } from '#lib/domain/open-day-text.ts';
+import { nextOpeningText, officeDay, openText } from '#lib/domain/open-day-text.ts';
 import { findOpenDay } from '#lib/domain/opening-hours.ts';
 import { formatClock } from '#lib/format/clock.ts';
 import { formatUsd } from '#lib/format/money.ts';
@@ -62,6 +62,8 @@ function OfficeFacts({ office, tenant }: OfficeProps) {
     label,
     day: findOpenDay(office, tenant.closed, officeDay(office.timeZone, now, ahead)),
   }));
+  const isClosed = days.every(({ day }) => day?.spans.length === 0);
+  const next = isClosed && nextOpeningText(office, tenant.closed, now);
   return (
     <>
       <div>
@@ -98,6 +100,12 @@ function OfficeFacts({ office, tenant }: OfficeProps) {
             </div>
           )
         ),
+      )}
+      {next && (
+        <div>
+          <dt>Opens</dt>
+          <dd>{next}</dd>
+        </div>
       )}
     </>
   );

@@ -16,6 +16,10 @@ const free = z.strictObject({
     .boolean('Write true or false.')
     .describe('Whether they usually have a battery built in.')
     .optional(),
+  large: z
+    .boolean('Write true or false.')
+    .describe('Whether they are so large that sea freight is the sensible way.')
+    .optional(),
   note: words('What does not go with them, in one short sentence.')
     .meta({ links: true })
     .optional(),

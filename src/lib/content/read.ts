@@ -23,6 +23,8 @@ export class ContentError extends Error {
   constructor(message: string, problems: readonly Problem[] = []) {
     super(message);
     this.problems = problems;
+    // Astro prints the stack, which says nothing to an editor.
+    this.stack = '';
   }
 
   /** Without the message: if it contains “document”, Astro adds advice on browser APIs. */

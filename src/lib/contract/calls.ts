@@ -29,6 +29,7 @@ export const calls = {
   getCaptcha: { method: 'GET', base: 'identity', path: '/captcha' },
   register: { method: 'POST', base: 'identity', path: '/register', status: 201, idempotent: true },
   activate: { method: 'GET', base: 'identity', path: '/activate/:value', hasEffect: true },
+  resendActivation: { method: 'POST', base: 'identity', path: '/resend' },
   forgotPassword: { method: 'POST', base: 'identity', path: '/forgot' },
   resetPassword: { method: 'POST', base: 'identity', path: '/reset' },
   confirmInvoiceEmail: { method: 'POST', base: 'identity', path: '/invoice-email' },

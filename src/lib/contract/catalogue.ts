@@ -46,7 +46,7 @@ import {
 } from './quotes.ts';
 import { listReferrals } from './referrals.ts';
 import { createToken, logout } from './session.ts';
-import { register } from './sign-up.ts';
+import { register, resendActivation } from './sign-up.ts';
 import { checkEmail, checkPassword, getRecipient } from './sign-up-questions.ts';
 import { getTenant } from './tenant.ts';
 import { exportTrackings, getTracking, listTrackings, updateTracking } from './trackings.ts';
@@ -69,6 +69,7 @@ export const catalogue = {
       getRecipient,
       getCaptcha,
       register,
+      resendActivation,
       activate,
       forgotPassword,
       resetPassword,

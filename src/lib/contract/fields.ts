@@ -200,9 +200,17 @@ export const parcelPounds = z
 
 const countLettersAndDigits = (text: string): number => text.replaceAll(/[^\dA-Z]/gi, '').length;
 
+/** The most characters of a stored tracking number; a link to a carrier's page, which has one, may be longer. */
+export const maxParcelNumber = 60;
+export const maxParcelLink = 500;
+
 /** A carrier's tracking number as people copy it. */
-export const parcelNumber = code(60, 'Tracking number required').check(
+export const parcelNumber = code(maxParcelLink, 'Tracking number required').check(
   z.minLength(1, 'Tracking number required'),
+  z.refine(
+    (text) => text.length <= maxParcelNumber || text.includes('/'),
+    `At most ${maxParcelNumber} characters.`,
+  ),
   z.refine(
     (text) => countLettersAndDigits(text) >= 6 && /\d/.test(text),
     'Copy the tracking number from the shop’s mail: it has at least 6 letters and digits.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { answeredCaptcha } from './captcha.ts';
 import { endpoint } from './endpoint.ts';
-import { email, language, line, newPassword } from './fields.ts';
+import { codeAnswer, email, language, line, newPassword } from './fields.ts';
 import { activationLinkHours } from './plain-rules.ts';
 import { profileSchema } from './profile.ts';
 import { referralValue } from './sign-up-questions.ts';
@@ -33,4 +33,15 @@ export const register = endpoint('register', {
       .check(z.describe('A secret of this device: sent with `activate`, it also signs in.')),
   }),
   problems: ['invalid', 'captcha'],
+});
+
+/** POST identity/resend */
+export const resendActivation = endpoint('resendActivation', {
+  auth: 'anonymous',
+  summary: 'Mails the activation link again',
+  description:
+    'Always code 1, whether somebody signed up with the address, has an account or is unknown. A new link replaces the one before; at most 3 mails an hour go to one recipient, the first one included.',
+  body: z.strictObject({ email }),
+  answer: codeAnswer,
+  problems: ['invalid'],
 });

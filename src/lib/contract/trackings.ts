@@ -73,22 +73,20 @@ const trackingEventSchema = z.object({
   corrects: z.nullable(id).check(z.describe('The event that this one corrects.')),
 });
 
-const estimateSchema = z.object({
+/** The most events of a tracking; the feed refuses more. */
+export const maxEvents = 1000;
+
+const costEstimateSchema = z.object({
   quote: z
     .nullable(z.string())
-    .check(
-      z.describe('The number under which it is kept; null if it is computed from today’s prices.'),
-    ),
+    .check(z.describe('The number under which it is kept; null if it is not kept.')),
   least: money,
   most: money,
   weightLb: z.number(),
   isTypicalWeight: z
     .boolean()
-    .check(z.describe('No weight was given: what such a parcel usually weighs.')),
+    .check(z.describe('No weight is known: what such a parcel usually weighs.')),
 });
-
-/** The most events of a tracking; the feed refuses more. */
-export const maxEvents = 1000;
 
 /** One tracking, whole. */
 export const trackingDetailSchema = z.extend(trackingSummarySchema, {
@@ -106,10 +104,10 @@ export const trackingDetailSchema = z.extend(trackingSummarySchema, {
   events: z.array(trackingEventSchema).check(z.maxLength(maxEvents), z.describe('Oldest first.')),
   attachments: attachmentsSchema,
   estimate: z
-    .optional(z.nullable(estimateSchema))
+    .optional(z.nullable(costEstimateSchema))
     .check(
       z.describe(
-        'What it costs at the door, in the typical boxes of its category; null until value and category are known, and the weight of a parcel that came.',
+        'What it costs at the door, in the typical boxes of its category; null until value, category and weight are known, and once it is billed.',
       ),
     ),
   announced: z

@@ -13,7 +13,7 @@ export function readCustomerCode(
   typed: string,
   { airPrefix, seaPrefix }: CodePrefixes,
 ): number | undefined {
-  const text = typed.trim().toUpperCase();
+  const text = typed.trim().replace(/^#\s*/, '').toUpperCase();
   if (/^\d{1,15}$/.test(text)) return Number(text);
   for (const prefix of [airPrefix, seaPrefix].map((word) => word.toUpperCase())) {
     const digits = text.startsWith(prefix) && dashed.exec(text.slice(prefix.length))?.[1];

@@ -33,6 +33,7 @@ const normalize = (text: string): string =>
       .normalize('NFKD')
       .toLowerCase()
       .replace(/[\u0300-\u036f'’]/g, '')
+      .replace(/(?<!j)\$\s?(\d+)/g, ' $1 dollar ')
       .match(/[a-z]+|\d+/g) ?? []
   )
     .map(stemOf)

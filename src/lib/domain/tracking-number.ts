@@ -16,6 +16,9 @@ const label = /^.*[#:](?=.*\d)(?=(?:[^\dA-Z]*[\dA-Z]){6})/s;
 const trackingWords = /^\W*(?:TRACKING|WAYBILL|AWB)\W+(?:(?:NUMBER|NO|ID)\b)?/;
 const remark = /[([][^\d()[\]]*[)\]]$/;
 
+// Which of several parcels it is, as in “(2 of 3)”.
+const count = /\b\d\d? OF \d\d?\b|\(\d\d?\/\d\d?\)/;
+
 const bareNumber = (text: string): string => text.replaceAll(/[^\dA-Z]/g, '');
 
 /** A number without the words that are none of it in any carrier’s form. */
@@ -33,7 +36,7 @@ function withoutWordsAround(text: string): string {
 
 /** The parts of a text in which its number may be alone: all of it, without words around it, or a part of a link. */
 function partsOf(text: string): readonly [string, ...string[]] {
-  const capitals = text.normalize('NFKC').toUpperCase();
+  const capitals = text.normalize('NFKC').toUpperCase().replace(count, ' ');
   const linkParts = /[/?&]/.test(capitals) ? capitals.split(/%20|[^\dA-Z -]|\+/) : [];
   return [
     bareNumber(withoutLabels(capitals)),

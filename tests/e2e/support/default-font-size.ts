@@ -6,3 +6,9 @@ export async function setDefaultFontSize(page: Page, standard: number): Promise<
   await devtools.send('Page.setFontSizes', { fontSizes: { standard } });
   await devtools.detach();
 }
+
+/** Sets the root's own font size, which media queries in rem do not follow, as some phones' text size does. */
+export const setRootFontSize = (page: Page, size: string) =>
+  page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+  }, size);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { amountUpTo } from '#islands/tracking/amount-rule.ts';
-import { line, parcelNumber } from '#lib/contract/fields.ts';
+import { line, maxParcelLink, parcelNumber } from '#lib/contract/fields.ts';
 import { maxDescription, maxShop } from '#lib/contract/parcel-values.ts';
 import type { MailForm } from '#lib/stores/announcing/mail-form.ts';
 
@@ -15,7 +15,7 @@ export const mailRules: z.ZodMiniType<MailForm, MailForm> = z.object({
   keepsFile: z.boolean(),
   parcels: z.array(
     z.object({
-      trackingNumber: line(60).check(
+      trackingNumber: line(maxParcelLink).check(
         z.refine(
           isEmptyOrNumber,
           'Copy the tracking number: it has at least 6 letters and digits.',

@@ -4,8 +4,8 @@ import { words } from '#lib/content/fields.ts';
 import { kinds, rules } from '#lib/content/restricted-items.ts';
 import { common, lead } from './parts.ts';
 
-/** Goods that may be sent, each rule, and goods about which we have to ask. */
-const answeredRules = ['free', ...rules, 'ask'] as const;
+/** Goods that may be sent, large ones, each rule, and goods about which we have to ask. */
+const answeredRules = ['free', 'large', ...rules, 'ask'] as const;
 
 const kind = z.strictObject({
   kind: z.enum(kinds, `Choose one of: ${kinds.join(', ')}.`).describe('Who makes the rule.'),

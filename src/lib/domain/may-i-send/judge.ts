@@ -51,9 +51,13 @@ const isInSpan = (spans: readonly Span[], index: number) =>
 // Model numbers such as “s24” or “20v”, and single letters, say nothing about the rules.
 const isNumber = ({ word }: Token) => /\d|^[a-z]$/.test(word);
 
+const isLarge = ({ rule }: Thing) => rule === 'large';
+
 /** The things of a part that cannot simply be sent; those before “for” decide, as in “battery for an e-bike”. */
 function restrictedIn(spans: readonly Span[], tokens: readonly Token[]): Thing[] {
-  const restricted = spans.filter(({ thing }) => thing && thing.verdict !== 'free');
+  const restricted = spans.filter(
+    ({ thing }) => thing && thing.verdict !== 'free' && !isLarge(thing),
+  );
   const forIndex = tokens.findIndex(({ stem }) => stem === 'for');
   const beforeFor = restricted.filter(({ to }) => to <= forIndex);
   const candidates = beforeFor.length > 0 ? beforeFor : restricted;
@@ -89,7 +93,9 @@ function judgePart(part: readonly Token[], phrases: Phrases, largeDevice?: Thing
   const things = [...new Set(spans.flatMap(({ thing }) => thing ?? []))];
   if (unknown.length > 0) return [{ verdict: 'unsure', asked, unknown, meant }];
   const isTooLarge = (wattHoursIn(asked) ?? 0) > maxWattHours;
-  return things.map((thing) => {
+  // A part or a cover of something large is named after it, and is not large.
+  const smallThings = things.filter((thing) => !isLarge(thing));
+  return (smallThings.length > 0 ? smallThings : things).map((thing) => {
     const judgedThing = thing.battery && isTooLarge && largeDevice ? largeDevice : thing;
     return { verdict: judgedThing.verdict, asked, thing: judgedThing };
   });

@@ -36,6 +36,8 @@ export function tokensOf(text: string): Token[] {
       .replace(/[\u0300-\u036f'’‘`´\p{Default_Ignorable_Code_Point}]/gu, '')
       .replace(/(?<=\d),(?=\d{3})/g, '')
       .replace(/\p{Pd}/gu, '-')
+      // Before “fi”, which is a stop word of Patois.
+      .replace(/\b(wi|hi)[- ]fi\b/g, '$1fi')
       // No door is sent.
       .replace(/\bdoor[- ]to[- ]door\b/g, ' ')
       .replace(/\b(?:can|could|may) (?:i|we|you|u|they|mi|unu)\b/g, ' ')

@@ -8,6 +8,7 @@ import {
   type ShownCategory,
 } from '#lib/domain/calculator.ts';
 import { formOfAddress, queryOfForm } from '#lib/domain/calculator-address.ts';
+import { examples } from '#lib/domain/calculator-examples.ts';
 import {
   type CalculatorErrors,
   type CalculatorForm,
@@ -48,11 +49,16 @@ export const $serverCategories = atom<readonly ShownCategory[] | undefined>();
 /** True if the weight is our suggestion: another category may replace it, but not a typed weight. */
 export const $isSuggested = atom(false);
 
+/** True while the size is an example's: another category clears it, and its typical boxes count. */
+let isExampleSize = false;
+
 /** A field that can be wrong; further items count from 0. */
 export type TouchedField = NumberField | `item-${number}`;
 
 /** The fields that have been left: only they show their errors. */
 export const $touched = atom<ReadonlySet<TouchedField>>(new Set());
+
+const sizeFields: readonly NumberField[] = ['length', 'width', 'height'];
 
 let addressUpdate: AbortController | undefined;
 
@@ -62,6 +68,7 @@ onPageLeave(() => {
   $serverAnswer.set(undefined);
   $form.set(emptyForm(''));
   $isSuggested.set(false);
+  isExampleSize = false;
   $touched.set(new Set());
 });
 
@@ -143,7 +150,11 @@ export function openCalculator(
   entries: Partial<CalculatorForm> = {},
 ): void {
   $basis.set(basis);
-  $form.set({ ...formOfAddress(environment.location.search, categoryIds()), ...entries });
+  const { search } = environment.location;
+  $form.set({ ...formOfAddress(search, categoryIds()), ...entries });
+  const isExample = examples.some(({ query }) => search === `?${stringifyQuery(query)}`);
+  $isSuggested.set(isExample && entries.weight === undefined);
+  isExampleSize = isExample && !sizeFields.some((field) => field in entries);
   if (entries.category !== undefined) changeContents({ category: entries.category });
   else if (Object.keys(entries).length > 0) updateAddressSoon();
 }
@@ -172,10 +183,11 @@ export function changeForm(changes: Partial<CalculatorForm>): void {
 /** Takes what somebody types into a field. */
 export function typeIn(field: NumberField, text: string): void {
   if (field === 'weight') $isSuggested.set(false);
+  if (sizeFields.includes(field)) isExampleSize = false;
   changeForm({ [field]: text });
 }
 
-/** Changes what is in the parcel, and suggests its usual weight unless one was typed. */
+/** Changes what is in the parcel, and suggests its usual weight and size unless they were typed. */
 export function changeContents(
   changes: Partial<Pick<CalculatorForm, 'category' | 'further'>>,
 ): void {
@@ -183,7 +195,11 @@ export function changeContents(
   const basis = $basis.get();
   const isReplaceable = form.weight === '' || $isSuggested.get();
   $isSuggested.set(isReplaceable);
-  changeForm(isReplaceable && basis ? { ...changes, weight: typicalWeight(form, basis) } : changes);
+  changeForm({
+    ...changes,
+    ...(isReplaceable && basis && { weight: typicalWeight(form, basis) }),
+    ...(isExampleSize && { length: '', width: '', height: '' }),
+  });
 }
 
 /** Shows the error of a field that has been left. */
