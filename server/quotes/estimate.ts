@@ -29,6 +29,8 @@ export async function readEstimate(
   const row = await findQuoteOfTracking(store, customerId, trackingId);
   const tracking = await findTracking(store, customerId, trackingId);
   if (!row || !tracking) return null;
+  // Estimated by air before the parcel was sent by sea.
+  if (row.is_estimate === 1 && tracking.shipping_type === 'SEA') return null;
   // A quote in an older format must not hide the bill from its owner.
   const quote = readQuote(row);
   if (!quote) return null;

@@ -24,6 +24,9 @@ test('announced with all details, overdue, arrived and billed: the announcement 
     await field(page, 'Value of the goods').fill('80');
     await field(page, 'Currency').selectOption('EUR');
     await expect(statusWith(page, 'No estimate in EUR')).toBeVisible();
+    await field(page, 'Shipping type').selectOption('SEA');
+    await expect(statusWith(page, 'No estimate by sea: ask us what it costs.')).toBeVisible();
+    await expect(statusWith(page, 'No estimate in EUR')).toHaveCount(0);
     await field(page, 'Shipping type').selectOption('AIR');
     const chosenFiles = form.getByRole('list', { name: 'Chosen invoices' }).getByRole('listitem');
     const shell = { name: 'shoes.exe', mimeType: '', buffer: Buffer.from('MZ') };
