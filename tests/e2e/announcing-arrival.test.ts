@@ -42,7 +42,8 @@ test('announced with all details, overdue, arrived and billed: the announcement 
 
   await test.step('without a rate for the currency there is no estimate, and the page says so', async () => {
     await page.getByRole('button', { name: /^On the way/ }).click();
-    await page.getByRole('link', { name: 'Nordstrom, pre-alerted' }).click();
+    const parcels = page.getByRole('region', { name: 'Parcels' });
+    await parcels.getByRole('link', { name: 'Nordstrom, pre-alerted' }).click();
     await expect(row(page, 'shoes.pdf')).toContainText('Handed in');
     await expect(page.getByText('There is no estimate: we have no rate for EUR.')).toBeVisible();
     await page.getByRole('button', { name: 'Change what you announced' }).click();
