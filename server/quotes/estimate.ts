@@ -29,6 +29,8 @@ export async function readEstimate(
   if (bill.tracking_id === null || bill.tracking_number === null) return null;
   const row = await findQuoteOfTracking(store, bill.customer_id, bill.tracking_id);
   if (!row) return null;
+  // Estimated by air before the parcel was sent by sea.
+  if (row.is_estimate === 1 && bill.shipping_type === 'SEA') return null;
   // A quote in an older format must not hide the bill from its owner.
   const quote = readQuote(row);
   if (!quote) return null;

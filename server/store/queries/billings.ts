@@ -37,7 +37,13 @@ const selectBilling = prepared<{ customerId: number; billingId: string }>()((sto
         .onRef('trackings.id', '=', 'billings.tracking_id'),
     )
     .selectAll('billings')
-    .select(['tracking_number', 'weight_grams', 'declared_value_cents', 'category'])
+    .select([
+      'tracking_number',
+      'weight_grams',
+      'declared_value_cents',
+      'category',
+      'shipping_type',
+    ])
     .select(parcelName.as('parcel_name'))
     .where('billings.customer_id', '=', p('customerId'))
     .where('billings.id', '=', p('billingId')),
