@@ -18,7 +18,7 @@ export interface ItemLine {
 const counts = phrases(
   'qty; quantity; menge; anzahl; stuck; quantite; qte; cantidad; cant; quantita; quantidade; qtd; aantal; unit; units; unidad; unidades; pc; pcs; piece; pieces; ud; uds; ilosc; szt; sztuk; sztuki',
 );
-const countAfter = /^[.:\s]{0,3}[x×]?(?<count>\d{1,3})(?![\d.,])/;
+const countAfter = /^[.:\s]{0,3}[x×]?(?<count>\d{1,3}(?:,\d{3}|\d{0,2}))(?![\d.,])/;
 const countBefore = /(?:^|[\t|·] ?| {2})(?<count>\d{1,3}) $/;
 // Within words “18 x 12 inch” and “24" x 16"” are sizes; a count begins or ends its cell, or is next to an amount.
 const times: readonly RegExp[] = [
@@ -160,7 +160,7 @@ export function itemLineOf(line: Line): ItemLine | undefined {
   return {
     kind: sumKind === 'price' || startsWithAmount ? 'note' : kindOf(line, description),
     text: description,
-    quantity: count === undefined ? undefined : Number(count),
+    quantity: count === undefined ? undefined : Number(count.replace(',', '')),
     amounts:
       startsWithAmount && description !== ''
         ? []
