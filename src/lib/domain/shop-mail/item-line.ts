@@ -69,13 +69,13 @@ function countIn(plain: string): Count | undefined {
 const noName = /^(?:\d{4,}|[a-z]{0,3}[$€£¥] ?\d[\d.,]*)$/i;
 const countCellPattern = /^\d{1,3}$/;
 const numberCellPattern = /^\d{1,6}$/;
-const marks = /^[\s|*•·:()/@-]+|[\s|*•·:(@-]$/g;
+const marks = /^[\s|*•·:()/@-]+|[\s|*•·:,(@-]$/g;
 const priceWords = /^(?:each|ea\.?|per item|stk\.?|a|st\.?|reg\.?|was|sale|now)$/i;
 
 const cellsOf = (text: string): string[] =>
   text
     .split(/\t| {2,}| \|(?: |$)/)
-    .map((cell) => cell.replaceAll(marks, '').trim())
+    .map((cell) => cell.trim().replaceAll(marks, '').trim())
     .filter((cell) => cell !== '' && !priceWords.test(cell));
 
 /** True for words without a long number, which would be that of an order or a transaction. */
