@@ -4,13 +4,13 @@ import { isShared, sharedCurrencyOf } from './currencies.ts';
 import { fold, type Line, linesOf, type MailDocument, type MailPart, placeIn } from './document.ts';
 import { findExpected } from './expected.ts';
 import type { Found, MailItem, PartFindings, Place } from './findings.ts';
-import { segmentsOf } from './forwards.ts';
+import { isForwarded, segmentsOf } from './forwards.ts';
 import { countedItems, itemsAddingUp } from './items.ts';
-import { amountsIn } from './money.ts';
+import { amountsIn, toThousandths } from './money.ts';
 import { chooseOrderNumber, orderNumbersIn } from './order-number.ts';
 import { type Passage, passageOf } from './passage.ts';
 import { rawItemsIn } from './raw-items.ts';
-import { shopInText, shopOfSender } from './shop.ts';
+import { numberOfAmazon, shopInText, shopOfSender } from './shop.ts';
 import { type SumRow, sumRowsOf } from './sum-rows.ts';
 import { chooseSums, reductionOf, type Sum, type Sums } from './sums.ts';
 import { type TrackingNumber, trackingNumbersIn } from './tracking-numbers.ts';
@@ -43,7 +43,7 @@ function orderSegment(part: MailPart, header: MailHeader): Segment {
     part,
     header: {
       subject: segment?.header.subject ?? header.subject,
-      sender: segment?.header.sender ?? header.sender,
+      sender: segment?.header.sender ?? (isForwarded(header.subject) ? '' : header.sender),
       sentOn: segment?.header.isDateUnread ? undefined : (segment?.header.sentOn ?? header.sentOn),
     },
     lines,
@@ -79,6 +79,15 @@ function itemsOf(
   const areSumsKnown = sums.itemTotal ?? (sums.total && sums.shipping && sums.tax);
   const likelyItems = areSumsKnown ? undefined : countedItems(rawItems, total);
   return likelyItems && { items: likelyItems, sure: false };
+}
+
+/** The sums, of which the total of the items is sure if the items add up to it. */
+function withProvenItemTotal(sums: Sums, items: readonly MailItem[]): Sums {
+  const { itemTotal } = sums;
+  const prices = items.map(({ price, quantity }) => (price ?? Number.NaN) * (quantity ?? 1));
+  const sum = prices.reduce((subtotal, price) => subtotal + price, 0);
+  const isProven = itemTotal && toThousandths(sum) === toThousandths(itemTotal.row.value);
+  return isProven ? { ...sums, itemTotal: { ...itemTotal, sure: true } } : sums;
 }
 
 /** The lines with the prices of items, as rows of which only the currency is read. */
@@ -123,9 +132,14 @@ const placeOfNumber = ({ part, passage }: Segment, number: TrackingNumber): Plac
   offset: number.isLink ? number.offset : passage.offsetOf(number.offset),
 });
 
-function shopOf(segment: Segment): Found<string> | undefined {
+function shopOf(
+  segment: Segment,
+  { orderNumber, trackingNumbers }: PartFindings,
+): Found<string> | undefined {
   const { header, part, lines } = segment;
   const senderShop = shopOfSender(header.sender, part.text);
+  const amazonNumber = numberOfAmazon(orderNumber, trackingNumbers, part);
+  if (amazonNumber && !senderShop?.sure) return finding('Amazon', true, amazonNumber.from);
   if (senderShop) return finding(senderShop.name, senderShop.sure, placeOfSender(segment));
   const textShop = shopInText(lines);
   return textShop && finding(textShop.name, textShop.sure, placeOfLine(segment, textShop.line));
@@ -183,17 +197,25 @@ export function readPart(part: MailPart, mail: MailHeader): PartFindings {
   const segment = orderSegment(part, mail);
   const { header, lines } = segment;
   const rows = sumRowsOf(lines);
-  const sums = chooseSums(rows);
+  const chosenSums = chooseSums(rows);
+  const items = itemsOf(lines, rows, chosenSums);
+  const sums = items?.sure ? withProvenItemTotal(chosenSums, items.items) : chosenSums;
   const chosenRows = Object.values(sums)
     .filter((sum) => sum !== undefined)
     .map(({ row }) => row);
-  const items = itemsOf(lines, rows, sums);
   const currency =
     currencyOf(chosenRows.length > 0 ? chosenRows : rows, segment) ??
     (rows.length === 0 && items ? currencyOf(priceRowsOf(lines, items.items), segment) : undefined);
   const orderNumber = orderNumberOf(segment);
   const numbers = numbersOf(segment, orderNumber?.value);
   const [firstNumber] = numbers;
+  const trackingNumbers =
+    firstNumber &&
+    finding(
+      numbers.map(({ number }) => number),
+      true,
+      placeOfNumber(segment, firstNumber),
+    );
   const arrival = findExpected(lines, {
     sentOn: header.sentOn,
     isMonthFirst: currency === undefined || ['USD', 'CAD'].includes(currency.value),
@@ -202,7 +224,7 @@ export function readPart(part: MailPart, mail: MailHeader): PartFindings {
     sum && finding(sum.row.value, sum.sure, placeOfLine(segment, sum.row));
 
   return {
-    shop: shopOf(segment),
+    shop: shopOf(segment, { orderNumber, trackingNumbers }),
     orderNumber,
     items:
       items &&
@@ -216,13 +238,7 @@ export function readPart(part: MailPart, mail: MailHeader): PartFindings {
     total: sumFinding(sums.total),
     currency,
     carrier: carrierOf(segment, numbers),
-    trackingNumbers:
-      firstNumber &&
-      finding(
-        numbers.map(({ number }) => number),
-        true,
-        placeOfNumber(segment, firstNumber),
-      ),
+    trackingNumbers,
     expected: arrival && finding(arrival.date, true, placeOfLine(segment, arrival.line)),
   };
 }
