@@ -5,14 +5,13 @@ import { fold, type Line, linesOf, type MailDocument, type MailPart, placeIn } f
 import { findExpected } from './expected.ts';
 import type { Found, MailItem, PartFindings, Place } from './findings.ts';
 import { isForwarded, segmentsOf } from './forwards.ts';
-import { countedItems, itemsAddingUp } from './items.ts';
-import { amountsIn, toThousandths } from './money.ts';
+import { amountsIn } from './money.ts';
+import { orderItemsIn } from './order-items.ts';
 import { chooseOrderNumber, orderNumbersIn } from './order-number.ts';
 import { type Passage, passageOf } from './passage.ts';
-import { rawItemsIn } from './raw-items.ts';
 import { numberOfAmazon, shopInText, shopOfSender } from './shop.ts';
 import { type SumRow, sumRowsOf } from './sum-rows.ts';
-import { chooseSums, reductionOf, type Sum, type Sums } from './sums.ts';
+import { chooseSums, type Sum } from './sums.ts';
 import { type TrackingNumber, trackingNumbersIn } from './tracking-numbers.ts';
 
 type MailHeader = Omit<MailDocument, 'parts'>;
@@ -49,45 +48,6 @@ function orderSegment(part: MailPart, header: MailHeader): Segment {
     lines,
     passage: passageOf(lines),
   };
-}
-
-function itemsOf(
-  lines: readonly Line[],
-  rows: readonly SumRow[],
-  sums: Sums,
-): { items: MailItem[]; sure: boolean } | undefined {
-  const end =
-    sums.itemTotal?.row.offset ??
-    sums.total?.row.offset ??
-    rows[0]?.offset ??
-    Number.POSITIVE_INFINITY;
-  const rawItems = rawItemsIn(lines.filter(({ offset }) => offset < end));
-  if (rawItems.some(({ description }) => description === '')) return undefined;
-  const total = sums.total?.row.value ?? 0;
-  const withoutShipping = total - (sums.shipping?.row.value ?? 0);
-  // Prices may include the tax.
-  const targets = sums.itemTotal
-    ? [sums.itemTotal.row.value]
-    : [withoutShipping - (sums.tax?.row.value ?? 0), withoutShipping];
-  // The sum of the items may be stated before or after a reduction.
-  const items = itemsAddingUp(rawItems, [
-    ...targets,
-    ...targets.map((target) => target + reductionOf(rows)),
-  ]);
-  if (items) return { items, sure: true };
-  // If all sums are known, items that do not add up are incomplete or misread.
-  const areSumsKnown = sums.itemTotal ?? (sums.total && sums.shipping && sums.tax);
-  const likelyItems = areSumsKnown ? undefined : countedItems(rawItems, total);
-  return likelyItems && { items: likelyItems, sure: false };
-}
-
-/** The sums, of which the total of the items is sure if the items add up to it. */
-function withProvenItemTotal(sums: Sums, items: readonly MailItem[]): Sums {
-  const { itemTotal } = sums;
-  const prices = items.map(({ price, quantity }) => (price ?? Number.NaN) * (quantity ?? 1));
-  const sum = prices.reduce((subtotal, price) => subtotal + price, 0);
-  const isProven = itemTotal && toThousandths(sum) === toThousandths(itemTotal.row.value);
-  return isProven ? { ...sums, itemTotal: { ...itemTotal, sure: true } } : sums;
 }
 
 /** The lines with the prices of items, as rows of which only the currency is read. */
@@ -197,9 +157,8 @@ export function readPart(part: MailPart, mail: MailHeader): PartFindings {
   const segment = orderSegment(part, mail);
   const { header, lines } = segment;
   const rows = sumRowsOf(lines);
-  const chosenSums = chooseSums(rows);
-  const items = itemsOf(lines, rows, chosenSums);
-  const sums = items?.sure ? withProvenItemTotal(chosenSums, items.items) : chosenSums;
+  const sums = chooseSums(rows);
+  const items = orderItemsIn(lines, rows, sums);
   const chosenRows = Object.values(sums)
     .filter((sum) => sum !== undefined)
     .map(({ row }) => row);
@@ -232,7 +191,9 @@ export function readPart(part: MailPart, mail: MailHeader): PartFindings {
         part: part.kind,
         text: items.items.map(({ description }) => description).join('; '),
       }),
-    itemTotal: sumFinding(sums.itemTotal),
+    itemTotal: sumFinding(
+      sums.itemTotal && items?.provesItemTotal ? { ...sums.itemTotal, sure: true } : sums.itemTotal,
+    ),
     shipping: sumFinding(sums.shipping),
     tax: sumFinding(sums.tax),
     total: sumFinding(sums.total),
