@@ -25,12 +25,9 @@ test.each(['PREALERTED', 'IN_TRANSIT', 'CLEARED'] as const)(
   (status) => {
     const route = { status, shippingType: 'AIR' } as const;
     const ready = findReady({ ...route, movedOn: '2026-11-20' }, company, '2026-11-21');
-    const prealert = status === 'PREALERTED' ? 'open' : undefined;
-    const parcel: Parameters<typeof answerWhen>[0] = { ...route, prealert, ready };
+    const parcel: Parameters<typeof answerWhen>[0] = { ...route, ready };
     expect(answerWhen(parcel, company)).toMatchObject({ asks: true });
-    expect(
-      answerWhen({ ...parcel, status: 'READY_FOR_PICKUP', prealert: undefined }, company),
-    ).toBe(undefined);
+    expect(answerWhen({ ...parcel, status: 'READY_FOR_PICKUP' }, company)).toBe(undefined);
   },
 );
 

@@ -30,7 +30,7 @@ export function answerWhen(
   if (ready) return { text: readySentence(ready), ...(ready.isLate && { asks: true }) };
   if (status === 'CUSTOMS_HOLD')
     return { text: 'There is no day for it until customs has its answer.' };
-  if (prealert === 'open') {
+  if (status === 'PREALERTED' && prealert !== 'folded') {
     if (!tenant) return undefined;
     const service = timesOf(tenant.times, shippingType);
     return service
