@@ -1,5 +1,6 @@
 import { costRange, type UnsizedInput } from '#lib/domain/cost-range.ts';
 import { poundsFromGrams } from '#lib/domain/pricing.ts';
+import type { ShippingType } from '#lib/domain/shipping-type.ts';
 import type { TrackingStatus } from '#lib/domain/tracking-status.ts';
 import { basisOf } from '#server/quotes/calculation.ts';
 import { readQuote, storeQuoteRow } from '#server/quotes/quote.ts';
@@ -17,6 +18,7 @@ type PriceServices = Pick<Services, 'clock' | 'rates' | 'tariff' | 'tenant'>;
 type PrealertValues = Pick<StoredPrealert, 'value' | 'weightLb'>;
 
 interface ParcelRow {
+  readonly shipping_type: ShippingType;
   readonly customer_id: number;
   readonly id: string;
   readonly declared_value_cents: number | null;
@@ -31,6 +33,8 @@ function unsizedOf(
   { tariff }: PriceServices,
 ) {
   const category = tariff.categories.find(({ id }) => id === row.category);
+  // Rates are for air; the price by sea has to be asked for.
+  if (row.shipping_type === 'SEA') return undefined;
   // A value that only the warehouse knows came with the parcel.
   if (!category || !money || row.declared_value_cents === null) return undefined;
   const weight = weightLb ?? category.typicalPounds;
@@ -103,7 +107,13 @@ export async function readParcelEstimate(
   row: EstimatedRow,
 ) {
   const { customer_id: customerId, id, status, weight_grams: grams } = row;
-  if (row.billing_id !== null || status === 'DELIVERED' || status === 'RETURNED') return null;
+  if (
+    row.billing_id !== null ||
+    row.shipping_type === 'SEA' ||
+    status === 'DELIVERED' ||
+    status === 'RETURNED'
+  )
+    return null;
   const quoteRow = row.announced ? await findQuoteOfTracking(services.store, customerId, id) : null;
   const quote = quoteRow && readQuote(quoteRow);
   const typed = quote?.input ?? weighedInput(row);

@@ -32,12 +32,12 @@ function asUtf8(text: string): string | undefined {
 // “Ã©”, “Â£” and “â‚¬”, which nobody writes; other pairs may be meant: “É–”.
 const mojibake = /[ÂÃ][^\0-\u007f\u00c0-\u00ff]|â[^\0-\u007f\u00c0-\u00ff]{2}/g;
 
-/** A text with what was UTF-8 and was read as Windows-1252 put right: “â‚¬89” becomes “€89”. */
+/** A text that was read as Windows-1252 put right: “â‚¬89” was UTF-8 and becomes “€89”, “¤89” was ISO 8859-15. */
 export function repairMojibake(text: string): string {
-  if (!/[\u00c2-\u00f4][^\0-\u007f]/.test(text)) return text;
-  return (
-    asUtf8(text) ?? text.replaceAll(mojibake, (characters) => asUtf8(characters) ?? characters)
-  );
+  const repaired = /[\u00c2-\u00f4][^\0-\u007f]/.test(text)
+    ? (asUtf8(text) ?? text.replaceAll(mojibake, (characters) => asUtf8(characters) ?? characters))
+    : text;
+  return repaired.replaceAll('¤', '€');
 }
 
 const textType =

@@ -13,12 +13,10 @@ export function decode(bytes: Uint8Array): string {
     const [, charset = ''] =
       charsetDeclaration.exec(Buffer.from(bytes.subarray(0, 4000)).toString('latin1')) ?? [];
     try {
-      return /^(?:|utf-?8)$/i.test(charset)
-        ? repairMojibake(new TextDecoder('windows-1252').decode(bytes))
-        : new TextDecoder(charset).decode(bytes);
+      if (!/^utf-?8$/i.test(charset)) return new TextDecoder(charset).decode(bytes);
     } catch {
-      // The charset is unknown.
-      return repairMojibake(new TextDecoder('windows-1252').decode(bytes));
+      // The charset is missing or unknown.
     }
+    return repairMojibake(new TextDecoder('windows-1252').decode(bytes));
   }
 }

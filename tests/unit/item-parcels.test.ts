@@ -40,6 +40,21 @@ test.each([
   expect(parcelsIn(lines)).toEqual(parcels);
 });
 
+test('items without prices are under their parcels, though not sure', () => {
+  const goods = ['Ribbed Tank Top, Black / M, Qty: 1', 'Pearl Hair Claw, Beige / L, Qty: 2'];
+  const text = ['Package 1', one, goods[0], 'Package 2', two, goods[1]].join('\n');
+  const mail = { ...header, parts: [{ kind: 'text' as const, text, links: [], data: [] }] };
+  const findings = readMail(mail);
+  expect(findings.items).toMatchObject({
+    sure: false,
+    value: [
+      { description: 'Ribbed Tank Top, Black / M', quantity: 1 },
+      { description: 'Pearl Hair Claw, Beige / L', quantity: 2 },
+    ],
+  });
+  expect(itemParcels(mail, findings)).toEqual([0, 1]);
+});
+
 test('a link to the carrier is as good as the number', async () => {
   const bytes = readFileSync('tests/unit/shop-mails/by-a-stranger/26-chewy-two-boxes.eml');
   const mail = await openFile(bytes);

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { MailFindings } from '#islands/tracking/announcing/MailFindings.tsx';
 import { stretchesOf } from '#lib/domain/mail-marks.ts';
-import { doubtOf, parcelsOf } from '#lib/domain/mail-parcels.ts';
+import { doubtOf, doubtOfCost, doubtOfParcel, parcelsOf } from '#lib/domain/mail-parcels.ts';
 import { type Findings, nothing } from '#lib/domain/shop-mail/findings.ts';
 
 const from = { part: 'text', text: 'here' } as const;
@@ -114,6 +114,17 @@ test('an uncertain value stays empty, and the mail’s text for it is shown', ()
   expect(formOf(unsure)).toMatchObject({ source: '', parcels: [{ trackingNumber: '' }] });
   expect(doubtOf(nothing, finding(5, false))).toBe('here');
   expect(doubtOf(finding(5))).toBeUndefined();
+});
+
+test('a doubt about the value or the goods is shown only where they are left empty', () => {
+  const doubtOf = (findings: Findings) =>
+    doubtOfCost(findings as Parameters<typeof doubtOfCost>[0]);
+  expect(doubtOf({ ...order, itemTotal: finding(60, false) })).toBeUndefined();
+  expect(doubtOf({ ...order, items: nothing, itemTotal: finding(60, false) })).toBe('here');
+  const parted = items.value.map((item, parcel) => ({ ...item, parcel }));
+  expect(doubtOfParcel(finding(parted, false), 1)).toBe('2 × Red scarf');
+  expect(doubtOfParcel(finding(parted), 1)).toBeUndefined();
+  expect(doubtOfParcel(finding(parted, false), 2)).toBeUndefined();
 });
 
 test('findings are marked in the text, overlapping ones once, and no word is lost', () => {

@@ -16,7 +16,9 @@ const announcedWith = (value: typeof usd | typeof eur | null) => ({
 });
 
 const parcel = {
+  trackingNumber: '1Z999AA10123456784',
   status: 'PREALERTED',
+  shippingType: 'AIR',
   billed: false,
   prealert: 'open',
   estimate: null,
@@ -45,6 +47,7 @@ test.each([
   ['no announcement, a value', { ...weighed, declaredValue: 40 }, 'Add its category,'],
   ['an estimate', { ...weighed, estimate }, 'About US$31.50 to US$44.00 at your door'],
   ['everything but a weight', { ...weighed, declaredValue: 40, category: 'toys' }, ''],
+  ['sea freight', { ...parcel, shippingType: 'SEA' as const }, 'Ask us what it costs by sea.'],
   ['a bill', { ...weighed, billed: true }, ''],
 ])('with %s, the parcel says its estimate or what it lacks', (_case, given, words) => {
   const html = renderToStaticMarkup(createElement(ParcelEstimate, { parcel: given }));

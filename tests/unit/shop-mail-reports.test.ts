@@ -4,6 +4,7 @@ import { readMail } from '#lib/domain/shop-mail/read-mail.ts';
 import { openFile } from '#server/shop-mail/open-file.ts';
 import { composeMail, type ReportedMail } from '#tests/support/shop-mails/compose.ts';
 import { furtherReports } from '#tests/support/shop-mails/further-reports.ts';
+import { outsiderReports } from '#tests/support/shop-mails/outsider-reports.ts';
 import { reports } from '#tests/support/shop-mails/reports.ts';
 
 async function readExpected(mail: ReportedMail) {
@@ -15,6 +16,7 @@ async function readExpected(mail: ReportedMail) {
 describe.each([
   ['known', reports],
   ['further', furtherReports],
+  ['an outsider’s', outsiderReports],
 ])('mails like those in %s faults of other programs', (_, mails) => {
   test.each(mails.map((mail) => [mail.id, mail] as const))('%s', async (_id, mail) => {
     expect(await readExpected(mail)).toEqual(mail.expected);

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { Select } from '#islands/forms/Select.tsx';
 import { $categories, loadCategories, needCategories } from '#lib/stores/calculator/categories.ts';
 import { lastValue } from '#lib/stores/fetching/load.ts';
@@ -10,10 +10,12 @@ interface Props {
   readonly label: string;
   /** The id of the parcel's category; null while it is unknown. */
   readonly current: string | null;
+  /** The category that the goods seem to have, chosen at first. */
+  readonly guess?: string | undefined;
 }
 
 /** What is in a parcel, for customs. */
-export function CategoryField({ label, current }: Props) {
+export function CategoryField({ label, current, guess }: Props) {
   const load = useStore($categories);
   const loadedCategories = lastValue(load);
   const categories = loadedCategories ?? [];
@@ -24,15 +26,22 @@ export function CategoryField({ label, current }: Props) {
   // Chosen again once the options are there: a value that came before them, as from a draft, left the select at its first.
   const { getValues, setValue } = useFormContext();
   useEffect(() => {
-    if (loadedCategories) setValue('category', getValues('category'));
-  }, [loadedCategories, getValues, setValue]);
+    if (!loadedCategories) return;
+    const isKnown = loadedCategories.some(({ id }) => id === guess);
+    setValue('category', getValues('category') || (isKnown ? guess : ''));
+  }, [loadedCategories, guess, getValues, setValue]);
+  const isGuess = useWatch({ name: 'category' }) === guess;
 
   return (
     <>
       <Select
         name="category"
         label={label}
-        hint="What’s mostly in the box? Duty and GCT depend on it."
+        hint={
+          isGuess
+            ? 'A guess from what you bought: change it if it’s wrong. Duty and GCT depend on it.'
+            : 'What’s mostly in the box? Duty and GCT depend on it.'
+        }
         options={[
           ...(current === null ? [['', 'Choose one'] as const] : []),
           ...(isUnlisted ? [[current, categoryName(current, categories) ?? current] as const] : []),

@@ -1,6 +1,7 @@
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { formatUsd } from '#lib/format/money.ts';
 import { formatPounds } from '#lib/format/weight.ts';
+import { AskAboutParcel } from './AskAboutParcel.tsx';
 import { isPriced } from './announcing/announcement-labels.ts';
 import type { TodoSection } from './todos.ts';
 
@@ -9,7 +10,8 @@ const formLink = '#summary' satisfies `#${TodoSection}`;
 
 type Parcel = Pick<
   TrackingDetail,
-  'status' | 'billed' | 'prealert' | 'estimate' | 'announced' | 'category' | 'declaredValue'
+  | ('trackingNumber' | 'status' | 'shippingType' | 'billed' | 'prealert')
+  | ('estimate' | 'announced' | 'category' | 'declaredValue')
 >;
 
 function Estimate({ estimate }: { readonly estimate: NonNullable<Parcel['estimate']> }) {
@@ -32,9 +34,16 @@ function Estimate({ estimate }: { readonly estimate: NonNullable<Parcel['estimat
 
 /** What a parcel on its way will cost, or what the customer has to add for an estimate. */
 export function ParcelEstimate({ parcel }: { readonly parcel: Parcel }) {
-  const { status, billed, estimate, announced, category, declaredValue } = parcel;
+  const { status, shippingType, billed, estimate, announced, category, declaredValue } = parcel;
   if (estimate) return <Estimate estimate={estimate} />;
   if (billed || status === 'DELIVERED' || status === 'RETURNED') return null;
+  if (shippingType === 'SEA')
+    return (
+      <p>
+        <AskAboutParcel trackingNumber={parcel.trackingNumber}>Ask us</AskAboutParcel> what it costs
+        by sea.
+      </p>
+    );
   const value = announced?.value;
   if (value && !isPriced(value.currency))
     return (

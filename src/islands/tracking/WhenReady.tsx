@@ -5,10 +5,9 @@ import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { readySentence } from '#lib/domain/ready-text.ts';
 import { timesOf, wholeTime } from '#lib/domain/usual-times.ts';
 import { formatWorkingDays } from '#lib/domain/working-days-text.ts';
-import { paths } from '#lib/paths.ts';
-import { startQuestion } from '#lib/stores/contact-draft.ts';
 import { lastValue } from '#lib/stores/fetching/load.ts';
 import { $tenant, needTenant } from '#lib/stores/tenant.ts';
+import { AskAboutParcel } from './AskAboutParcel.tsx';
 
 interface Answer {
   readonly text: string;
@@ -53,12 +52,7 @@ export function WhenReady({ parcel }: { readonly parcel: TrackingDetail }) {
       {answer.asks && (
         <>
           {' '}
-          <a
-            href={paths.contact()}
-            onClick={() => startQuestion(`parcel ${parcel.trackingNumber}`)}
-          >
-            Ask us
-          </a>
+          <AskAboutParcel trackingNumber={parcel.trackingNumber}>Ask us</AskAboutParcel>
         </>
       )}
     </p>

@@ -12,6 +12,9 @@ const common = {
 const free = z.strictObject({
   ...common,
   words: words(wordsAdvice),
+  category: slug(
+    'The id of their category in the tariff, if all of them are of one; a mail’s goods are guessed by it.',
+  ).optional(),
   battery: z
     .boolean('Write true or false.')
     .describe('Whether they usually have a battery built in.')

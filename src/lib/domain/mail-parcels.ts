@@ -71,6 +71,16 @@ export function parcelsOf(findings: Findings): MailParcels {
   };
 }
 
+/** The items that may be in one of several parcels; undefined if they are sure, or if the mail names none for it. */
+export function doubtOfParcel({ value, sure }: Findings['items'], index: number) {
+  const items = value?.filter(({ parcel }) => parcel === index) ?? [];
+  return sure || items.length === 0 ? undefined : describe(items).slice(0, 120);
+}
+
+/** The words behind what the goods of a single parcel may cost; undefined if that is known. */
+export const doubtOfCost = (findings: Findings): string | undefined =>
+  goodsCost(findings) === null ? doubtOf(findings.itemTotal, findings.total) : undefined;
+
 /** The words behind the first finding that is not sure; undefined if each finding is sure or without a value. */
 export function doubtOf(...findings: readonly Finding[]): string | undefined {
   const doubtfulFinding = findings.find(({ value, sure }) => value !== null && !sure);

@@ -7,11 +7,16 @@ const maxLetters = 40;
 // Where a shop's title goes on to describe: a comma, a bracket, a bar, a dash between words, or “with” and the like.
 const detailStart = /,|\s[(|[–—-]|[(|[]|\s(?:with|for|compatible|featuring)\s/i;
 
+/** A shop's title without what it adds to the name. */
+export function withoutDetails(title: string): string {
+  const detail = title.search(detailStart);
+  return (detail > 3 ? title.slice(0, detail) : title).trim();
+}
+
 /** A title as a person would say it, such as “Sony WH-1000XM5 Wireless Headphones”. */
 function shortTitle(title: string): string {
   if (title.length <= maxLetters) return title;
-  const detail = title.search(detailStart);
-  const name = (detail > 3 ? title.slice(0, detail) : title).trim();
+  const name = withoutDetails(title);
   if (name.length <= maxLetters) return name;
   const words = name.slice(0, maxLetters - 1);
   const lastSpace = words.lastIndexOf(' ');

@@ -19,15 +19,19 @@ const maxBills = 3;
 /** Shorter words are in nearly every parcel. */
 const minLetters = 3;
 
-let bills: Promise<readonly BillingSummary[]> | undefined;
+let loaded:
+  | { readonly customerId: number; readonly bills: Promise<readonly BillingSummary[]> }
+  | undefined;
 
 /** The customer's newest bills, loaded once, since the list of bills has no search. */
-const loadBills = (customerId: number) => {
-  bills ??= call('listBillings', { params: { customerId }, query: { size: 100 } }).then(
-    ({ data }) => data,
-  );
-  return bills;
-};
+function loadBills(customerId: number) {
+  if (loaded?.customerId !== customerId) {
+    const query = { size: 100 } as const;
+    const answer = call('listBillings', { params: { customerId }, query });
+    loaded = { customerId, bills: answer.then(({ data }) => data) };
+  }
+  return loaded.bills;
+}
 
 /** The signed-in customer's parcels and newest bills that match; none if the server does not say. */
 export async function findOwn(term: string): Promise<readonly OwnResult[]> {
@@ -56,7 +60,7 @@ export async function findOwn(term: string): Promise<readonly OwnResult[]> {
       })),
     ];
   } catch (error) {
-    bills = undefined;
+    loaded = undefined;
     if (isCallError(error)) return [];
     throw error;
   }

@@ -99,6 +99,12 @@ export const undone: readonly ReportedMail[] = [
     body: lines,
     expected: nothingToAnnounce,
   },
+  ...[
+    'Retur mottagen för order 4471920118',
+    'Your return is accepted: refund within 5 days',
+    'You can track your refund for order 4471920118',
+    'Widerruf Ihrer Bestellung 4471920118',
+  ].map((subject) => ({ id: `H ${subject}`, subject, body: lines, expected: nothingToAnnounce })),
   { id: 'H Portuguese', subject: 'Pedido cancelado', body: lines, expected: nothingToAnnounce },
   {
     id: 'H policy',
@@ -113,6 +119,29 @@ export const undone: readonly ReportedMail[] = [
     expected: pack,
   },
 ];
+
+/** Orders whose mails also name returns, refunds or cancellations, each with what its text begins with. */
+export const orders: readonly ReportedMail[] = [
+  ['Order confirmed: see your cancellation policy', ''],
+  ['Your order 4471920118: free cancellation until Friday', ''],
+  ['Return label included with your order 4471920118', ''],
+  ['Order 4471920118 has shipped – a refund if it is late', ''],
+  ['Your order from Happy Returns Co. is on its way', ''],
+  ['Free returns on your order 4471920118', ''],
+  ['Order 4471920118 confirmed: easy returns, money-back guarantee', ''],
+  ['Ihre Bestellung 4471920118 und Widerrufsbelehrung', ''],
+  ['Ihre Bestellung: Rücksendung kostenlos', ''],
+  ['Need to return something? Your order 4471920118 was delivered', ''],
+  ['Thanks for returning, Karen! Your order is confirmed', ''],
+  ['Your order has shipped', 'Your cancellation rights: see below.'],
+  ['Your order has shipped', 'Your refund policy and return label are included.'],
+  ['Your order has shipped', 'If your order was cancelled, your refund takes five days.'],
+].map(([subject = '', head]) => ({
+  id: `H ${subject} ${head}`,
+  subject,
+  body: `${head}\n${lines}`,
+  expected: pack,
+}));
 
 const named = (description: string) => ({
   ...pack,

@@ -6,7 +6,7 @@ import {
   table,
 } from '#tests/support/shop-mails/compose.ts';
 import { forwards } from '#tests/support/shop-mails/further-forwards.ts';
-import { charsets, days, undone } from '#tests/support/shop-mails/further-kinds.ts';
+import { charsets, days, orders, undone } from '#tests/support/shop-mails/further-kinds.ts';
 
 const ups = { trackingNumbers: ['1Z999AA10123456784'] };
 const usps = { trackingNumbers: ['9400111899223197428497'] };
@@ -218,5 +218,6 @@ export const furtherReports = [
   ...amounts,
   ...days,
   ...undone,
+  ...orders,
   ...charsets,
 ];

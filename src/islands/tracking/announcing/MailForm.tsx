@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Checkbox } from '#islands/forms/Checkbox.tsx';
 import { Field } from '#islands/forms/Field.tsx';
 import { Form } from '#islands/forms/Form.tsx';
@@ -11,6 +11,7 @@ import { currencies } from '#lib/contract/parcel-values.ts';
 import { orderOf } from '#lib/domain/mail-order.ts';
 import { doubtOf } from '#lib/domain/mail-parcels.ts';
 import { formatBytes } from '#lib/format/bytes.ts';
+import { guessCategory } from '#lib/stores/announcing/guess-category.ts';
 import {
   announceParcels,
   forgetMailForm,
@@ -21,7 +22,7 @@ import {
 import { discard } from '#lib/stores/announcing/mails.ts';
 import type { AnnouncedParcel } from '#lib/stores/announcing/order-division.ts';
 import { announcementLabels as labels } from './announcement-labels.ts';
-import { CurrencyNote } from './CurrencyNote.tsx';
+import { CurrencyNote } from './EstimateNotes.tsx';
 import styles from './Mail.module.css';
 import { MailFindings } from './MailFindings.tsx';
 import { MailParcel } from './MailParcel.tsx';
@@ -41,6 +42,10 @@ export function MailForm({ mail, onDone, onCancel }: Props) {
   const [errorMessage, setErrorMessage] = useState<string>();
   const [isGone, setIsGone] = useState(false);
   const { findings, file } = mail;
+  const [guess, setGuess] = useState<string>();
+  useEffect(() => {
+    void guessCategory(findings).then(setGuess);
+  }, [findings]);
   const doubtOfShop = doubtOf(findings.shop);
   const doubtOfCurrency = doubtOf(findings.currency);
   const isOne = initialValues.parcels.length === 1;
@@ -97,7 +102,7 @@ export function MailForm({ mail, onDone, onCancel }: Props) {
         />
       </div>
       <CurrencyNote />
-      {isOne && <CategoryField label={labels.category} current={null} />}
+      {isOne && <CategoryField label={labels.category} current={null} guess={guess} />}
       <Checkbox
         name="keepsFile"
         label={`Hand the mail in as the shop’s invoice${isOne ? '' : ' of each parcel'}`}

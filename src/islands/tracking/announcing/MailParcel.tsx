@@ -1,7 +1,7 @@
 import { Field } from '#islands/forms/Field.tsx';
 import { FieldGroup } from '#islands/forms/FieldGroup.tsx';
 import type { Mail } from '#lib/contract/mails.ts';
-import { doubtOf } from '#lib/domain/mail-parcels.ts';
+import { doubtOf, doubtOfCost, doubtOfParcel } from '#lib/domain/mail-parcels.ts';
 import { announcementLabels as labels } from './announcement-labels.ts';
 import { TrackingNumberField } from './TrackingNumberField.tsx';
 
@@ -17,11 +17,11 @@ const unsure = (doubt: string) => `Not sure, so left empty: “${doubt}”.`;
 
 /** The fields of one parcel of a mail. */
 export function MailParcel({ index, count, findings, isDividedLater }: Props) {
-  const { trackingNumbers, items, itemTotal, total } = findings;
+  const { trackingNumbers, items } = findings;
   const isOne = count === 1;
   const numberDoubt = doubtOf(trackingNumbers);
-  const goodsDoubt = isOne ? doubtOf(items) : undefined;
-  const valueDoubt = isOne ? doubtOf(itemTotal, total) : undefined;
+  const goodsDoubt = isOne ? doubtOf(items) : doubtOfParcel(items, index);
+  const valueDoubt = isOne ? doubtOfCost(findings) : undefined;
   const numberHint = isOne
     ? 'Copy it from the mail if it is not there yet.'
     : 'Empty it if this parcel is not yours to announce.';

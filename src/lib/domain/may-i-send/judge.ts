@@ -16,7 +16,16 @@ export interface Answer {
   readonly meant?: string | undefined;
 }
 
-const separators = new Set(['and', 'with', 'plus', 'or', 'also', 'then', comma]);
+/** The words between two things. */
+export const separators: ReadonlySet<string> = new Set([
+  'and',
+  'with',
+  'plus',
+  'or',
+  'also',
+  'then',
+  comma,
+]);
 const prepositions = new Set(['for', 'in', 'on', 'from', 'without']);
 
 const wordsOf = (tokens: readonly Token[]) => tokens.map(({ word }) => word).join(' ');
@@ -36,7 +45,7 @@ function partsOf(question: string, phrases: Phrases): Token[][] {
 }
 
 /** Drops a word such as “car” where it only describes another thing: “car mats”, “mats for a car”. */
-function withoutModifiers(spans: readonly Span[], tokens: readonly Token[]): Span[] {
+export function withoutModifiers(spans: readonly Span[], tokens: readonly Token[]): Span[] {
   const things = spans.filter(({ thing, isAlone }) => thing && !isAlone);
   return spans.filter(
     ({ isAlone, from, to }) =>

@@ -16,6 +16,8 @@ export interface Thing {
   readonly note?: string | undefined;
   /** Who issues the permit. */
   readonly from?: string | undefined;
+  /** The id of its category in the tariff, if all its words are of one. */
+  readonly category?: string | undefined;
   /** True if the thing usually has a lithium battery built in. */
   readonly battery?: boolean | undefined;
 }

@@ -1,6 +1,6 @@
 /** Words that may be between a label and its number. */
 const fillers = new Set(
-  'number numbers no nos nr n num id ids code codes ref reference confirmation is are nummer numero numeri numeros codigo codice kennung de di do d e der of vom your ihre for s o a con gls ups lautet'.split(
+  'number numbers no nos nr n num id ids code codes ref reference confirmation is are nummer numero numeri numeros codigo codice kennung de di do d e der of vom your ihre for s o a con gls ups usps fedex dhl dpd ontrac lautet'.split(
     ' ',
   ),
 );

@@ -8,6 +8,8 @@ export type SumKind =
   | 'paid'
   | 'shipmentTotal'
   | 'discount'
+  /** Shipping that was charged and taken off again. */
+  | 'waiver'
   | 'fee'
   | 'credit'
   | 'refund';
@@ -78,6 +80,7 @@ const rules: readonly (readonly [has: readonly WordKind[], kind: SumKind | undef
   [['refund'], 'refund'],
   [['never'], undefined],
   [['credit'], 'credit'],
+  [['shipping', 'discount'], 'waiver'],
   [['discount'], 'discount'],
   [['extra'], 'fee'],
   [['subtotal'], 'itemTotal'],

@@ -28,6 +28,12 @@ const labels = {
     'to|an|a|para|pour|per|aan|til|till|do|adresat|komu|vastaanottaja|cimzett|kime|kimlere|alici|catre|destinatarul|destinataire|destinatario|кому|宛先|送信先|收件人|收件者|받는 사람|받는사람|수신|cc|bcc|kopie|kopia|kopi|copie|kopio|dw|ответ|копия|抄送|副本|참조|reply-to|reply to|antwort an|repondre a|responder a|importance|priority|attachments|resent-from',
 } as const;
 
+const forwardMark =
+  /^\s*(?:fwd?|wg|wtr|tr|rv|enc|doorst|vs|vb|vl|pd|i|fs|ilt|転送|转发|轉寄|전달)\s?[:：]/i;
+
+/** True for the subject of a forwarded mail, whose sender is a person rather than the shop. */
+export const isForwarded = (subject: string): boolean => forwardMark.test(fold(subject));
+
 type FieldName = keyof typeof labels;
 
 const fieldNames = new Map<string, FieldName>();
@@ -85,6 +91,19 @@ function quotedHeader({ text, plain }: Line): HeaderMatch | undefined {
   return { header: { sender: `${name}${text.slice(start, end + 1)}` }, length: 1 };
 }
 
+/** The header of a quote on the first line, or on it and the next: programs break lines after some 76 characters. */
+function quotedHeaderIn([first, second]: readonly Line[]): HeaderMatch | undefined {
+  if (!first) return undefined;
+  const header = quotedHeader(first);
+  if (header || !second || quotedHeader(second)) return header;
+  const joined = quotedHeader({
+    text: `${first.text} ${second.text}`,
+    plain: `${first.plain} ${second.plain}`,
+    offset: first.offset,
+  });
+  return joined && { ...joined, length: 2 };
+}
+
 /** The header with which the lines begin; undefined without a sender and another field. */
 function headerIn(lines: readonly Line[], context: DateContext): HeaderMatch | undefined {
   const [first] = lines;
@@ -117,7 +136,7 @@ export function segmentsOf(lines: readonly Line[], context: DateContext): Segmen
   let skip = 0;
   lines.map(unquoted).forEach((line, index, unquotedLines) => {
     const block = unquotedLines.slice(index, index + maxHeaderLines);
-    const match = skip > 0 ? undefined : (headerIn(block, context) ?? quotedHeader(line));
+    const match = skip > 0 ? undefined : (headerIn(block, context) ?? quotedHeaderIn(block));
     if (match) {
       segments.push({ header: match.header, lines: [] });
       skip = match.length;

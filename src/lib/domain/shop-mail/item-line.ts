@@ -18,7 +18,7 @@ export interface ItemLine {
 const counts = phrases(
   'qty; quantity; menge; anzahl; stuck; quantite; qte; cantidad; cant; quantita; quantidade; qtd; aantal; unit; units; unidad; unidades; pc; pcs; piece; pieces; ud; uds; ilosc; szt; sztuk; sztuki',
 );
-const countAfter = /^[.:\s]{0,3}[x×]?(?<count>\d{1,3})(?![\d.,])/;
+const countAfter = /^[.:\s]{0,3}[x×]?(?<count>\d{1,3}(?:,\d{3}|\d{0,2}))(?![\d.,])/;
 const countBefore = /(?:^|[\t|·] ?| {2})(?<count>\d{1,3}) $/;
 // Within words “18 x 12 inch” and “24" x 16"” are sizes; a count begins or ends its cell, or is next to an amount.
 const times: readonly RegExp[] = [
@@ -69,13 +69,13 @@ function countIn(plain: string): Count | undefined {
 const noName = /^(?:\d{4,}|[a-z]{0,3}[$€£¥] ?\d[\d.,]*)$/i;
 const countCellPattern = /^\d{1,3}$/;
 const numberCellPattern = /^\d{1,6}$/;
-const marks = /^[\s|*•·:()/@-]+|[\s|*•·:(@-]$/g;
+const marks = /^[\s|*•·:()/@-]+|[\s|*•·:,(@-]$/g;
 const priceWords = /^(?:each|ea\.?|per item|stk\.?|a|st\.?|reg\.?|was|sale|now)$/i;
 
 const cellsOf = (text: string): string[] =>
   text
     .split(/\t| {2,}| \|(?: |$)/)
-    .map((cell) => cell.replaceAll(marks, '').trim())
+    .map((cell) => cell.trim().replaceAll(marks, '').trim())
     .filter((cell) => cell !== '' && !priceWords.test(cell));
 
 /** True for words without a long number, which would be that of an order or a transaction. */
@@ -160,7 +160,7 @@ export function itemLineOf(line: Line): ItemLine | undefined {
   return {
     kind: sumKind === 'price' || startsWithAmount ? 'note' : kindOf(line, description),
     text: description,
-    quantity: count === undefined ? undefined : Number(count),
+    quantity: count === undefined ? undefined : Number(count.replace(',', '')),
     amounts:
       startsWithAmount && description !== ''
         ? []

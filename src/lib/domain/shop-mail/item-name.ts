@@ -64,8 +64,9 @@ function isVariantLine(text: string, plain: string): boolean {
   const isSplit = parts.length > 1 || / [/|·]$/.test(plain.trimEnd());
   const isShort = parts.every((part) => wordsOf(part).length <= 3);
   if (isSplit && isShort && parts.some((part) => wordsOf(part).every(isVariantWord))) return true;
-  // “Cloud White / Core Black”
-  if (parts.length > 1 && parts.every((part) => wordsOf(part).some(isVariantWord))) return true;
+  // “Cloud White / Core Black”; a longer part is the name before its variant.
+  if (parts.length > 1 && isShort && parts.every((part) => wordsOf(part).some(isVariantWord)))
+    return true;
   return isShoutedVariant(text);
 }
 

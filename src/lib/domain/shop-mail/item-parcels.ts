@@ -77,7 +77,7 @@ function inData({ parts }: MailDocument, numbers: readonly string[], names: read
  */
 export function itemParcels(document: MailDocument, findings: Findings): number[] | undefined {
   const { items, trackingNumbers } = findings;
-  if (!items.sure || !trackingNumbers.sure) return undefined;
+  if (!trackingNumbers.sure) return undefined;
   const numbers = trackingNumbers.value ?? [];
   const names = (items.value ?? []).map(({ description }) => description);
   // If one item’s name contains another’s, nobody knows which of them the text means.

@@ -58,11 +58,12 @@ const numberPattern = /\d(?:[\d.,'’]| (?=\d{3}(?!\d)))*/g;
 const currencyBefore =
   /(?<minus>[-−–] ?)?(?<sign>(?<![a-z])[a-z]{0,4}[$€£¥₹₩₽₺₴₫₱฿₪₦] ?|(?<![a-z])(?:[a-z]{3} ?|rs\.? ?))?(?<inner>[-−–])?$/i;
 const currencyAfter =
-  /^ ?(?:(?<words>(?:(?:us|u\.s\.|american|canadian|australian|jamaican|barbados|singapore) )?(?:dollars?|dolares|dólares)|euros?|yen)(?![a-z])|(?<unit>[a-z]{0,3}[$€£¥₹₩₽₺₴₫₱฿₪₦](?! ?\d)|[円元원]|руб|грн|лв|kč|z[łl](?![a-z])|[a-z]{1,3}(?![a-z])|[%a-z°"”/-]))/i;
+  /^ ?(?:(?<words>(?:[a-z.]{2,10} )?(?:dollars?|dolares|dólares)|euros?|yen)(?![a-z])|(?<unit>[a-z]{0,3}[$€£¥₹₩₽₺₴₫₱฿₪₦](?! ?\d)|[円元원]|руб|грн|лв|kč|z[łl](?![a-z])|[a-z]{1,3}(?![a-z])|[%a-z°"”/-]))/i;
 const spaces = /[\u00a0\u202f\u2009]/g;
 /** Letters a space before a dollar sign: “TT $5”, or a single one that begins a line or follows a label: “S $5”. */
 const spacedLetters =
   /(?:(?<![\p{L}\d])(?<several>[A-Z][A-Za-z]{1,2})|(?:^|[\t:] ?)(?<one>[A-Z])) $/u;
+// States and words more often than currencies, unless they touch the sign.
 const words = new Set('AR CO CL BS'.split(' '));
 
 interface Lead {

@@ -4,15 +4,14 @@ import { isShared, sharedCurrencyOf } from './currencies.ts';
 import { fold, type Line, linesOf, type MailDocument, type MailPart, placeIn } from './document.ts';
 import { findExpected } from './expected.ts';
 import type { Found, MailItem, PartFindings, Place } from './findings.ts';
-import { segmentsOf } from './forwards.ts';
-import { countedItems, itemsAddingUp } from './items.ts';
+import { isForwarded, segmentsOf } from './forwards.ts';
 import { amountsIn } from './money.ts';
+import { orderItemsIn } from './order-items.ts';
 import { chooseOrderNumber, orderNumbersIn } from './order-number.ts';
 import { type Passage, passageOf } from './passage.ts';
-import { rawItemsIn } from './raw-items.ts';
-import { shopInText, shopOfSender } from './shop.ts';
+import { numberOfAmazon, shopInText, shopOfSender } from './shop.ts';
 import { type SumRow, sumRowsOf } from './sum-rows.ts';
-import { chooseSums, reductionOf, type Sum, type Sums } from './sums.ts';
+import { chooseSums, type Sum } from './sums.ts';
 import { type TrackingNumber, trackingNumbersIn } from './tracking-numbers.ts';
 
 type MailHeader = Omit<MailDocument, 'parts'>;
@@ -43,42 +42,12 @@ function orderSegment(part: MailPart, header: MailHeader): Segment {
     part,
     header: {
       subject: segment?.header.subject ?? header.subject,
-      sender: segment?.header.sender ?? header.sender,
+      sender: segment?.header.sender ?? (isForwarded(header.subject) ? '' : header.sender),
       sentOn: segment?.header.isDateUnread ? undefined : (segment?.header.sentOn ?? header.sentOn),
     },
     lines,
     passage: passageOf(lines),
   };
-}
-
-function itemsOf(
-  lines: readonly Line[],
-  rows: readonly SumRow[],
-  sums: Sums,
-): { items: MailItem[]; sure: boolean } | undefined {
-  const end =
-    sums.itemTotal?.row.offset ??
-    sums.total?.row.offset ??
-    rows[0]?.offset ??
-    Number.POSITIVE_INFINITY;
-  const rawItems = rawItemsIn(lines.filter(({ offset }) => offset < end));
-  if (rawItems.some(({ description }) => description === '')) return undefined;
-  const total = sums.total?.row.value ?? 0;
-  const withoutShipping = total - (sums.shipping?.row.value ?? 0);
-  // Prices may include the tax.
-  const targets = sums.itemTotal
-    ? [sums.itemTotal.row.value]
-    : [withoutShipping - (sums.tax?.row.value ?? 0), withoutShipping];
-  // The sum of the items may be stated before or after a reduction.
-  const items = itemsAddingUp(rawItems, [
-    ...targets,
-    ...targets.map((target) => target + reductionOf(rows)),
-  ]);
-  if (items) return { items, sure: true };
-  // If all sums are known, items that do not add up are incomplete or misread.
-  const areSumsKnown = sums.itemTotal ?? (sums.total && sums.shipping && sums.tax);
-  const likelyItems = areSumsKnown ? undefined : countedItems(rawItems, total);
-  return likelyItems && { items: likelyItems, sure: false };
 }
 
 /** The lines with the prices of items, as rows of which only the currency is read. */
@@ -123,9 +92,14 @@ const placeOfNumber = ({ part, passage }: Segment, number: TrackingNumber): Plac
   offset: number.isLink ? number.offset : passage.offsetOf(number.offset),
 });
 
-function shopOf(segment: Segment): Found<string> | undefined {
+function shopOf(
+  segment: Segment,
+  { orderNumber, trackingNumbers }: PartFindings,
+): Found<string> | undefined {
   const { header, part, lines } = segment;
   const senderShop = shopOfSender(header.sender, part.text);
+  const amazonNumber = numberOfAmazon(orderNumber, trackingNumbers, part);
+  if (amazonNumber && !senderShop?.sure) return finding('Amazon', true, amazonNumber.from);
   if (senderShop) return finding(senderShop.name, senderShop.sure, placeOfSender(segment));
   const textShop = shopInText(lines);
   return textShop && finding(textShop.name, textShop.sure, placeOfLine(segment, textShop.line));
@@ -184,16 +158,23 @@ export function readPart(part: MailPart, mail: MailHeader): PartFindings {
   const { header, lines } = segment;
   const rows = sumRowsOf(lines);
   const sums = chooseSums(rows);
+  const items = orderItemsIn(lines, rows, sums);
   const chosenRows = Object.values(sums)
     .filter((sum) => sum !== undefined)
     .map(({ row }) => row);
-  const items = itemsOf(lines, rows, sums);
   const currency =
     currencyOf(chosenRows.length > 0 ? chosenRows : rows, segment) ??
     (rows.length === 0 && items ? currencyOf(priceRowsOf(lines, items.items), segment) : undefined);
   const orderNumber = orderNumberOf(segment);
   const numbers = numbersOf(segment, orderNumber?.value);
   const [firstNumber] = numbers;
+  const trackingNumbers =
+    firstNumber &&
+    finding(
+      numbers.map(({ number }) => number),
+      true,
+      placeOfNumber(segment, firstNumber),
+    );
   const arrival = findExpected(lines, {
     sentOn: header.sentOn,
     isMonthFirst: currency === undefined || ['USD', 'CAD'].includes(currency.value),
@@ -202,7 +183,7 @@ export function readPart(part: MailPart, mail: MailHeader): PartFindings {
     sum && finding(sum.row.value, sum.sure, placeOfLine(segment, sum.row));
 
   return {
-    shop: shopOf(segment),
+    shop: shopOf(segment, { orderNumber, trackingNumbers }),
     orderNumber,
     items:
       items &&
@@ -210,19 +191,15 @@ export function readPart(part: MailPart, mail: MailHeader): PartFindings {
         part: part.kind,
         text: items.items.map(({ description }) => description).join('; '),
       }),
-    itemTotal: sumFinding(sums.itemTotal),
+    itemTotal: sumFinding(
+      sums.itemTotal && items?.provesItemTotal ? { ...sums.itemTotal, sure: true } : sums.itemTotal,
+    ),
     shipping: sumFinding(sums.shipping),
     tax: sumFinding(sums.tax),
     total: sumFinding(sums.total),
     currency,
     carrier: carrierOf(segment, numbers),
-    trackingNumbers:
-      firstNumber &&
-      finding(
-        numbers.map(({ number }) => number),
-        true,
-        placeOfNumber(segment, firstNumber),
-      ),
+    trackingNumbers,
     expected: arrival && finding(arrival.date, true, placeOfLine(segment, arrival.line)),
   };
 }

@@ -1,5 +1,6 @@
 import { carrierOfHost } from './carriers.ts';
-import { fold, type Line } from './document.ts';
+import { fold, type Line, type MailPart } from './document.ts';
+import type { Found } from './findings.ts';
 import { phrases } from './phrases.ts';
 import { shopNames, shopOfHost, writesForShops } from './shops.ts';
 
@@ -47,6 +48,26 @@ export function shopOfSender(sender: string, text: string): ShopName | undefined
   return isInText || !writesForShops(host) ? { name: shortName, sure: isInText } : undefined;
 }
 
+/** Amazon’s order numbers: “113-4829175-6620214”. */
+const amazonOrder = /^\d{3}-\d{7}-\d{7}$/;
+const amazonHost = /(?<![\w.-])(?:www\.)?amazon\.[a-z]{2,3}(?![a-z])/;
+
+/**
+ * The number that shows that an order is Amazon’s: its own, or a number of its carrier, which delivers for other shops,
+ * too, next to an address of Amazon.
+ */
+export const numberOfAmazon = (
+  orderNumber: Found<string> | undefined,
+  trackingNumbers: Found<readonly string[]> | undefined,
+  { text, links }: MailPart,
+): Found<unknown> | undefined => {
+  if (orderNumber && amazonOrder.test(orderNumber.value)) return orderNumber;
+  const isCarried = trackingNumbers?.value.some((number) => /^TB[ACM]\d/.test(number));
+  const isNamed = () =>
+    [fold(text), ...links.map(({ url }) => url)].some((one) => amazonHost.test(one));
+  return isCarried && isNamed() ? trackingNumbers : undefined;
+};
+
 const thanks = phrases(
   'thanks for shopping with; thank you for shopping with; thank you for shopping at; thanks for shopping at; your order with; your order from; your order at; your purchase from; your purchase at; order with; order from; purchase from; ordering from; buying from; shipped by; merchant; seller; shipper; bestellung bei; commande chez; commande sur; pedido en; package from; parcel from; shipment from; paket von; colis de; ordine su; bestelling bij; compra em; compra en',
 );
@@ -78,7 +99,9 @@ export function shopInText(
     const [nameText = ''] = namePattern.exec(textAfter) ?? [];
     // “OUTBOUND DC 4”: a number after the name makes it a place rather than a shop.
     if (senderLabel.test(line.plain) && /^ \d/.test(textAfter.slice(nameText.length))) continue;
-    const shortName = nameText.replace(/[.’'-]$/, '').replace(/\.com$/i, '');
+    const [firstWord = ''] = nameText.split(' ');
+    const shortName =
+      shopOfHost(firstWord) ?? nameText.replace(/[.’'-]$/, '').replace(/\.com$/i, '');
     if (shortName.length > 2 && shortName.length < 40)
       return { name: shortName, sure: false, line };
   }

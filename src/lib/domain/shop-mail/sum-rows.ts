@@ -23,7 +23,7 @@ function kindAround(line: Line, amounts: readonly Amount[], index: number): SumK
   // A sentence goes on after its amount; a row of sums ends there, except for a note.
   if (textAfter.length > 30 && !/^[(*]/.test(textAfter)) return undefined;
   const kind = sumKindOf(textBefore);
-  if (kind) return kind;
+  if (kind) return kind === 'shipping' && amount.value < 0 ? 'waiver' : kind;
   // “Total 59.98 (incl. 9.58 VAT)”: the second label goes around its amount.
   if (/^\(?(?:incl|inkl|includ|dont|davon|di cui|zawiera|of which)/.test(textBefore))
     return sumKindOf(`${textBefore} ${textAfter}`.replaceAll(/[()]/g, ' '));

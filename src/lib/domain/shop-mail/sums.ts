@@ -72,6 +72,19 @@ function fitOf(rows: readonly SumRow[], totals: readonly SumRow[]): Fit | undefi
   return undefined;
 }
 
+/** “Free Shipping: -$6.99” is taken off the shipping; where no shipping has that amount, it is another discount. */
+function withoutWaivers(rows: readonly SumRow[]): SumRow[] {
+  const waived = sumOf(distinctRows(rows, 'waiver'));
+  const isCharged = rows.some(
+    ({ kind, value }) => kind === 'shipping' && toThousandths(value) === waived,
+  );
+  return rows.flatMap((row): SumRow[] => {
+    if (row.kind === 'waiver') return isCharged ? [] : [{ ...row, kind: 'discount' }];
+    const isWaived = isCharged && row.kind === 'shipping' && toThousandths(row.value) === waived;
+    return isWaived && waived > 0 ? [{ ...row, value: 0 }] : [row];
+  });
+}
+
 const onlyRow = (rows: readonly SumRow[]): SumRow | undefined =>
   rows.length === 1 ? rows[0] : undefined;
 
@@ -87,7 +100,7 @@ const isRepeated = (rows: readonly SumRow[], total: SumRow): boolean =>
  * nobody can tell which is the order’s.
  */
 export function chooseSums(rows: readonly SumRow[]): Sums {
-  const usableRows = rows.filter(
+  const usableRows = withoutWaivers(rows).filter(
     ({ kind, value }) => value >= 0 || kind === 'discount' || kind === 'credit',
   );
   if (usableRows.some(({ kind }) => kind === 'refund')) return {};
