@@ -109,7 +109,7 @@ function aboutHours({ path, key }: Leaf, file: unknown): string | undefined {
 
 /** Another bank account: customers would send their money there. */
 function aboutBank({ path, before, after }: Leaf): string | undefined {
-  if (path[0] !== 'payment' || path[1] !== 'bank') return undefined;
+  if (path[0] !== 'payment' || path[1] !== 'bank' || path[2] === 'reference') return undefined;
   const was = before === undefined ? '' : ` Until now it was “${String(before)}”.`;
   return `customers will pay to “${String(after)}”.${was}`;
 }

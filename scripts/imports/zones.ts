@@ -54,7 +54,8 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   ],
   // The frame around the account's pages, drawn by Astro.
   'src/islands/account': [
-    '#islands/boundary', '#islands/ui', '#lib/environment.ts', '#lib/paths.ts', '#lib/stores', '@lucide/astro', 'astro/client',
+    '#islands/boundary', '#islands/ui', '#lib/environment.ts', '#lib/lazy-modules.ts', '#lib/paths.ts', '#lib/stores', '@lucide/astro',
+    'astro/client',
   ],
   // Public pages load no React for these two.
   'src/islands/gallery': ['#islands/dom'],
@@ -80,7 +81,7 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   'src/islands/*': inFeature,
 
   'src/components': [
-    '#islands/account/navigation.ts', '#islands/calculator/figures.ts', '#islands/ui', '#layouts', '#styles',
+    '#islands/account/navigation.ts', '#islands/boundary/InlineScript.astro', '#islands/calculator/figures.ts', '#islands/ui', '#layouts', '#styles',
     '#lib', '#lib/content', '#lib/contract', '#lib/domain', '#lib/format', '#lib/pictures',
     '@lucide/astro', 'astro', 'astro:*', 'zod/mini',
   ],

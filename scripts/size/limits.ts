@@ -11,8 +11,8 @@ export const limits = {
   font: 30_000,
   formless: 100_000,
   form: 107_000,
-  /** “May I send it?” when it is used: its words and scripts. */
-  answers: 30_000,
+  /** “May I send it?” when it is used: its words, which grow with what people ask, and scripts. */
+  answers: 30_500,
   /** Beyond the landing page's scripts, which are already cached. */
   further: 15_600,
 } as const;

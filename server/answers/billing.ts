@@ -52,9 +52,12 @@ export async function readBilling(
   billingId: string,
 ): Promise<BillingDetail> {
   const { store } = services;
-  const row = await findBilling(store, customerId, billingId);
+  const [row, lines] = await Promise.all([
+    findBilling(store, customerId, billingId),
+    linesOf(store, customerId, [billingId]),
+  ]);
   if (!row) throw notFound();
-  const lineItems = (await linesOf(store, customerId, [billingId])).map(billingLineOf);
+  const lineItems = lines.map(billingLineOf);
   return {
     ...namedSummaryOf(row),
     recipient: row.recipient,
@@ -62,11 +65,6 @@ export async function readBilling(
     trackingNumber: row.tracking_number,
     exchangeRate: row.exchange_rate_hundredths / 100,
     lineItems,
-    estimate: await readEstimate(
-      services,
-      customerId,
-      { trackingId: row.tracking_id, issuedAt: row.issued_at },
-      lineItems,
-    ),
+    estimate: await readEstimate(services, row, lineItems),
   };
 }

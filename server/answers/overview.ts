@@ -144,9 +144,13 @@ export async function readOverview(
   store: Store,
   { customerId, trackingCount }: Owner,
 ): Promise<Overview> {
-  const openParcels = await listOpenParcels(store, customerId);
+  const [openParcels, bills, unreachable, mails] = await Promise.all([
+    listOpenParcels(store, customerId),
+    listOpenBills(store, customerId),
+    listUnreachable(store, customerId),
+    listMailDraftNames(store, customerId),
+  ]);
   const parcels = groupAlike(openParcels);
-  const bills = await listOpenBills(store, customerId);
   const groups = { needs: 0, ready: 0, moving: 0, done: trackingCount };
   for (const group of parcels) {
     groups[groupOf(group)] += group.count;
@@ -159,8 +163,8 @@ export async function readOverview(
       totalCents: bills.reduce((sum, bill) => sum + centsLeft(bill), 0),
       newest: bills.slice(0, namedThings),
     },
-    unreachable: await listUnreachable(store, customerId),
-    mails: await listMailDraftNames(store, customerId),
+    unreachable,
+    mails,
   });
   return {
     obligations: obligations.map(toObligation),

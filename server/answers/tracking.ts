@@ -128,10 +128,12 @@ export async function readTracking(
   trackingId: string,
 ): Promise<TrackingDetail> {
   const { store } = services;
-  const row = await findTracking(store, customerId, trackingId);
+  const [row, events, attachments] = await Promise.all([
+    findTracking(store, customerId, trackingId),
+    eventsOf(store, customerId, [trackingId]),
+    attachmentsOf(store, customerId, [trackingId]),
+  ]);
   if (!row) throw notFound();
-  const events = await eventsOf(store, customerId, [trackingId]);
-  const attachments = await attachmentsOf(store, customerId, [trackingId]);
   return {
     ...trackingSummaryOf(row, readyContext(services)),
     ...parcelOf(row),

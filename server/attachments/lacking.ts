@@ -48,18 +48,27 @@ interface Result {
 
 const unread: Result = { lacking: undefined, sums: [], hasFailed: false };
 
-/** The sums of a file in US cents; none if it has another currency or may have another total. */
+/** The sums of a file in US cents; none if it has another currency, or if its sums contradict each other. */
 function sumsOf({ total, itemTotal, currency }: Findings): number[] {
-  if (total.value === null || !total.sure || currency.value !== 'USD') return [];
-  return [total.value, itemTotal.value ?? total.value].map((sum) => Math.round(sum * 100));
+  if (total.value === null || currency.value !== 'USD') return [];
+  if (!total.sure && itemTotal.value !== null) return [];
+  const sums = itemTotal.value === null ? [total.value] : [total.value, itemTotal.value];
+  return sums.map((sum) => Math.round(sum * 100));
 }
 
 /** The total of each file in US dollars if no sum, of one file or all, is the declared value; else null. */
 function otherTotals(found: readonly Result[], declaredCents: number | null): (number | null)[] {
-  const added = [0, 1].map((at) => found.reduce((sum, { sums }) => sum + (sums[at] ?? 0), 0));
+  const added = [0, 1].map((at) =>
+    found.reduce((sum, { sums }) => sum + (sums[at] ?? sums[0] ?? 0), 0),
+  );
+  // A total that stands alone may include shipping and tax.
+  const mayInclude = (sum: number, cents: number) => sum >= cents && sum <= cents * 1.5;
   const isDeclared =
     declaredCents === null ||
-    [...added, ...found.flatMap(({ sums }) => sums)].includes(declaredCents);
+    [...added, ...found.flatMap(({ sums }) => sums)].includes(declaredCents) ||
+    found.some(
+      ({ sums: [total = 0, items] }) => items === undefined && mayInclude(total, declaredCents),
+    );
   return found.map(({ sums: [total] }) => (isDeclared || total === undefined ? null : total / 100));
 }
 

@@ -41,7 +41,7 @@ export const activationMail = mailKind({
       },
       {
         kind: 'text',
-        text: `This opens the account that was signed up for with this email address. The link works once, within ${activationLinkHours} hours.`,
+        text: `This opens the account that was signed up for with this email address. The link works once, within ${activationLinkHours} hours. If you asked us to send it again, only the newest link works.`,
       },
       ...signUpFacts(signedUpAt),
       {

@@ -23,11 +23,11 @@ function answerOf({ invoice, status, balance }: Bill): string {
 /** How to pay what is still due; nothing if nothing is. */
 function waysOf({ balance, invoice }: Bill, company: Tenant): Block[] {
   if (balance <= 0) return [];
-  const ways = listWaysToPay(company, invoice);
-  if (ways.length === 0) return [{ kind: 'text', text: `To pay, ask us: ${company.phone}.` }];
+  const rows = listWaysToPay(company, invoice);
+  if (rows.length === 0) return [{ kind: 'text', text: `To pay, ask us: ${company.phone}.` }];
   return [
     { kind: 'text', text: 'How to pay:' },
-    { kind: 'facts', rows: ways.map(({ name, text }) => [name, text] as const) },
+    { kind: 'facts', rows },
   ];
 }
 

@@ -50,14 +50,17 @@ function readyText(parcel: Parcel, company: WorkingCompany): string {
   return ready ? readySentence(ready) : '';
 }
 
-const itemOf = (parcel: Parcel, { siteUrl, company }: MailContext): LinkedItem => ({
+const nextOf = (parcel: Parcel, { company }: MailContext): string =>
+  [readyText(parcel, company), stepOf(parcel)].filter(Boolean).join(' ');
+
+const itemOf = (parcel: Parcel, context: MailContext): LinkedItem => ({
   title: nameOf(parcel),
   label: labelOf(parcel.status),
-  next: [readyText(parcel, company), stepOf(parcel)].filter(Boolean).join(' '),
+  next: nextOf(parcel, context),
   text: [withFullStop(parcel.place), withFullStop(parcel.note), parcel.trackingNumber]
     .filter((part) => part !== '')
     .join(' '),
-  url: siteUrl + paths.tracking({ id: parcel.id }),
+  url: context.siteUrl + paths.tracking({ id: parcel.id }),
 });
 
 /** To a customer who has status mails on: where parcels are now, several in one mail. */
@@ -108,7 +111,7 @@ export const parcelStatusMail = mailKind({
     return {
       subject: answer,
       preview: onlyParcel
-        ? `${withFullStop(onlyParcel.place)} ${stepOf(onlyParcel)}`.trim()
+        ? `${withFullStop(onlyParcel.place)} ${nextOf(onlyParcel, context)}`.trim()
         : parcels.map((parcel) => `${nameOf(parcel)}: ${labelOf(parcel.status)}`).join(' · '),
       heading: onlyParcel ? spokenSentence(onlyParcel) : answer,
       ...greetingOf(firstname),

@@ -32,8 +32,10 @@ export async function billingsModule(app: FastifyInstance, services: Services): 
     const now = clock();
     const conditions = conditionsOf(filter, now);
     const months = monthsOf(filter?.range, now);
-    const rows = await listBillingRows(readStore, customerId, conditions, { page, size });
-    const sums = await sumBillings(readStore, customerId, conditions, months);
+    const [rows, sums] = await Promise.all([
+      listBillingRows(readStore, customerId, conditions, { page, size }),
+      sumBillings(readStore, customerId, conditions, months),
+    ]);
     return {
       data: rows.map(namedSummaryOf),
       page,

@@ -33,12 +33,11 @@ export async function quotesModule(app: FastifyInstance, services: Services): Pr
   route(app, services, listQuotes, async ({ input: { query }, session }) => {
     const { customerId } = session;
     const readStore = await replica.storeFor(session);
-    return {
-      data: (await queries.listQuotes(readStore, customerId, query)).map(toQuote),
-      page: query.page,
-      size: query.size,
-      total: await queries.countQuotes(readStore, customerId),
-    };
+    const [rows, total] = await Promise.all([
+      queries.listQuotes(readStore, customerId, query),
+      queries.countQuotes(readStore, customerId),
+    ]);
+    return { data: rows.map(toQuote), page: query.page, size: query.size, total };
   });
 
   route(app, services, attachQuote, async ({ input: { params, body }, session, once }) => {

@@ -5,11 +5,12 @@ import type { BilledLine } from '#lib/domain/quote-difference.ts';
 import type { ComparedQuote } from '#lib/domain/quote-facts.ts';
 import { jamaicanDay } from '#lib/format/day.ts';
 import type { Services } from '#server/services.ts';
+import type { findBilling } from '#server/store/queries/billings.ts';
 import { findQuoteOfTracking } from '#server/store/queries/quotes.ts';
-import { findTracking } from '#server/store/queries/tracking-detail.ts';
 import { readQuote } from './quote.ts';
 
 type Prices = Services['prices'];
+type Bill = NonNullable<Awaited<ReturnType<typeof findBilling>>>;
 
 /** The prices that a quote names; undefined if the files no longer have them. */
 function pricesOf({ result, tariffVersion }: ComparedQuote, prices: Prices) {
@@ -21,23 +22,24 @@ function pricesOf({ result, tariffVersion }: ComparedQuote, prices: Prices) {
 /** The quote of a bill's parcel compared with the billed lines; null without a readable quote. */
 export async function readEstimate(
   { store, prices }: Pick<Services, 'store' | 'prices'>,
-  customerId: number,
-  { trackingId, issuedAt }: { readonly trackingId: string | null; readonly issuedAt: string },
+  bill: Bill,
   lines: readonly BilledLine[],
 ): Promise<BillingDetail['estimate']> {
-  if (trackingId === null) return null;
-  const row = await findQuoteOfTracking(store, customerId, trackingId);
-  const tracking = await findTracking(store, customerId, trackingId);
-  if (!row || !tracking) return null;
+  // A bill may name a parcel that is not there.
+  if (bill.tracking_id === null || bill.tracking_number === null) return null;
+  const row = await findQuoteOfTracking(store, bill.customer_id, bill.tracking_id);
+  if (!row) return null;
+  // Estimated by air before the parcel was sent by sea.
+  if (row.is_estimate === 1 && bill.shipping_type === 'SEA') return null;
   // A quote in an older format must not hide the bill from its owner.
   const quote = readQuote(row);
   if (!quote) return null;
   const facts = {
-    weighedGrams: tracking.weight_grams,
-    declaredCents: tracking.declared_value_cents,
-    category: tracking.category,
+    weighedGrams: bill.weight_grams,
+    declaredCents: bill.declared_value_cents,
+    category: bill.category,
   };
-  const day = jamaicanDay(new Date(issuedAt));
+  const day = jamaicanDay(new Date(bill.issued_at));
   const basis = {
     rates: inForce(prices.rates, day),
     tariff: inForce(prices.tariffs, day),

@@ -1,10 +1,11 @@
-/** The modules that public pages load on demand, by name: where their source is. */
+/** The modules that pages load on demand, by name: where their source is. */
 export const lazyModules = {
   panel: '/src/islands/auth/open-panel.tsx',
   search: '/src/islands/search/open-search.ts',
   contact: '/src/islands/contact/open-contact.tsx',
   calculator: '/src/islands/calculator/open-calculator.tsx',
   mayISend: '/src/islands/may-i-send/open-may-i-send.ts',
+  sendAgain: '/src/islands/sign-up/open-send-again.ts',
   gallery: '/src/islands/gallery/open-gallery.ts',
 } as const;
 

@@ -130,10 +130,10 @@ test.each([
 
 test('a page is read in the order of an index', async () => {
   const portal = await openBilling();
-  const plans = await plansOf(portal, (store) =>
+  const { indexes, sortsOrScans } = await plansOf(portal, (store) =>
     listBillingRows(store, demo.id, { isPending: false }, { page: 0, size: 10 }),
   );
-  expect(plans).toMatchObject({ sortsOrScans: false });
-  // The names of its parcels are looked up after it.
-  expect(plans.indexes[0]).toBe('billings_by_date');
+  // PostgreSQL also names the index by which it finds each bill's parcel; SQLite's is the table itself.
+  expect(indexes[0]).toBe('billings_by_date');
+  expect(sortsOrScans).toBe(false);
 });

@@ -60,3 +60,20 @@ test('what customs will miss is told after the upload, in all the files of a par
   const foreign = `/api/v1/customers/${demo.id}/trackings/of-nobody/invoice-needs`;
   expect(problemOf(await portal.get(foreign, token)).code).toBe('not-found');
 });
+
+test.each([
+  ['Order total: US$136.40', 5424, 136.4],
+  ['Order total: US$60.40', 5424, null],
+  ['Order total: US$36.40', 5424, 36.4],
+])('a file with %s, which may include shipping, and %i declared', async (words, cents, other) => {
+  const { portal, token, trackingId, send } = await openUpload();
+  await portal.store
+    .updateTable('trackings')
+    .set({ declared_value_cents: cents })
+    .where('id', '=', trackingId)
+    .execute();
+  await send(['file0', 'order.html', html('Danielle Campbell', 'Desk lamp, Qty: 1', words)]);
+  const url = `/api/v1/customers/${demo.id}/trackings/${trackingId}/invoice-needs`;
+  const [file] = answerOf(getInvoiceNeeds, await portal.get(url, token)).data;
+  expect(file?.otherTotal).toBe(other);
+});

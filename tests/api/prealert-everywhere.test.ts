@@ -83,6 +83,26 @@ test('a pre-alert has an estimate at once, which is later compared with the bill
   expect(answerOf(listQuotes, quotes).total).toBe(2);
 });
 
+test('a parcel by sea has no price by air, neither announced, nor arrived, nor billed', async () => {
+  const portal = await openPrealerts();
+  const bySea = {
+    ...announcement,
+    trackingNumber: '9400111899223344556675',
+    shippingType: 'SEA',
+  } as const;
+  expect((await portal.announce(bySea)).data.estimate).toBeNull();
+  // The customer left it open, so the estimate was by air.
+  const { data } = await portal.announce(announcement);
+  expect(data.estimate).not.toBeNull();
+  await sendEvents(portal, { ...arrival, parcel: { ...parcel, shippingType: 'SEA' } });
+  expect(await portal.read(data.id)).toMatchObject({ shippingType: 'SEA', estimate: null });
+  await sendBillings(portal, { ...firstBilling, trackingNumber: barcode });
+  const list = await portal.get(`/api/v1/customers/${demo.id}/billings`, portal.token);
+  const id = answerOf(listBillings, list).data[0]?.id;
+  const bill = await portal.get(`/api/v1/customers/${demo.id}/billings/${id}`, portal.token);
+  expect(answerOf(getBilling, bill).data).toMatchObject({ trackingId: data.id, estimate: null });
+});
+
 test('an unannounced parcel has an estimate once its value, category and weight are known, until it is billed', async () => {
   const portal = await openPrealerts();
   await sendEvents(portal, {

@@ -91,6 +91,22 @@ for (const path of everyPage)
     });
   });
 
+test('at text of twice the size the filters and the announce dialog fit a phone', async ({
+  baseURL,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openWhole(page, baseURL, '/account/tracking');
+  await setRootFontSize(page, '200%');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(page.getByLabel('Shipping type')).toBeVisible();
+  expect(await cutOff(page)).toEqual(nothingCutOff);
+  await page.getByRole('button', { name: 'Announce a parcel' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('textbox').first()).toBeVisible();
+  expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+});
+
 test('axe reports targets that are too small, and a name that lacks the label', async ({
   page,
 }) => {

@@ -24,6 +24,9 @@ test('announced with all details, overdue, arrived and billed: the announcement 
     await field(page, 'Value of the goods').fill('80');
     await field(page, 'Currency').selectOption('EUR');
     await expect(statusWith(page, 'No estimate in EUR')).toBeVisible();
+    await field(page, 'Shipping type').selectOption('SEA');
+    await expect(statusWith(page, 'No estimate by sea: ask us what it costs.')).toBeVisible();
+    await expect(statusWith(page, 'No estimate in EUR')).toHaveCount(0);
     await field(page, 'Shipping type').selectOption('AIR');
     const chosenFiles = form.getByRole('list', { name: 'Chosen invoices' }).getByRole('listitem');
     const shell = { name: 'shoes.exe', mimeType: '', buffer: Buffer.from('MZ') };
@@ -39,7 +42,8 @@ test('announced with all details, overdue, arrived and billed: the announcement 
 
   await test.step('without a rate for the currency there is no estimate, and the page says so', async () => {
     await page.getByRole('button', { name: /^On the way/ }).click();
-    await page.getByRole('link', { name: 'Nordstrom, pre-alerted' }).click();
+    const parcels = page.getByRole('region', { name: 'Parcels' });
+    await parcels.getByRole('link', { name: 'Nordstrom, pre-alerted' }).click();
     await expect(row(page, 'shoes.pdf')).toContainText('Handed in');
     await expect(page.getByText('There is no estimate: we have no rate for EUR.')).toBeVisible();
     await page.getByRole('button', { name: 'Change what you announced' }).click();

@@ -248,6 +248,49 @@ test('a further row of opening hours leaves all comments where they were', {
   await expectOnSite(page, editor, '/public/home', 'Public holidays');
 });
 
+test('closed days name their mistakes at the box, and a new bank account is asked about', {
+  tag: '@release',
+}, async ({ page, editor }) => {
+  const before = read(editor, 'company.yaml');
+  await open(page, editor, 'company');
+  await page.getByRole('button', { name: 'Boxing Day', exact: true }).click();
+  const to = page.getByRole('group', { name: 'Closed' }).getByLabel('To', { exact: true });
+  await to.fill('2026-12-24');
+  await page.getByRole('button', { name: 'Kingston', exact: true }).first().click();
+  const office = page.getByRole('group', { name: 'Offices' }).getByLabel('Name', { exact: true });
+  await office.fill('New Kingston');
+  await pressSave(page);
+  const list = page.getByRole('alert').filter({ hasText: 'Please look again' });
+  const renamed = 'There is no office “Kingston”. Write one of: Miami, New Kingston.';
+  await expect(list.getByRole('button')).toHaveText(
+    [
+      `Closed › Christmas Day › Kingston: ${renamed}`,
+      'Closed › Boxing Day › To: The last closed day is before the first one.',
+      `Closed › Boxing Day › Kingston: ${renamed}`,
+      `Closed › New Year’s Day › Kingston: ${renamed}`,
+    ],
+    patient,
+  );
+  await list.getByRole('button').nth(1).click();
+  await expect(to).toBeFocused();
+  await expect(to).toHaveAccessibleDescription(/The last closed day is before the first one\.$/);
+
+  await to.fill('2026-12-26');
+  await office.fill('Kingston');
+  await page.getByLabel('Account number').fill('0087654321');
+  await pressSave(page);
+  const dialog = page.getByRole('dialog', { name: 'Is that right?' });
+  await expect(dialog).toContainText(
+    'Account number: customers will pay to “0087654321”. Until now it was “0012345678”.',
+    patient,
+  );
+  await dialog.getByRole('button', { name: 'Yes, save it' }).click();
+  await expect
+    .poll(() => linesMissingIn(read(editor, 'company.yaml'), before), patient)
+    .toEqual(['    accountNumber: "0087654321"']);
+  await expect(unsaved(page)).toBeHidden(patient);
+});
+
 test('a new question gets its short name from its words', { tag: '@release' }, async ({
   page,
   editor,

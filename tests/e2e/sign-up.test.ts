@@ -37,7 +37,7 @@ test('from the home page to the parcels, with a mailed link between', async ({ p
   await page.goto('/public/home');
   await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
   await expect(page).toHaveURL(/\/auth\/signup$/);
-  await expect(heading(page)).toHaveText('Step 1 of 2 Sign up');
+  await expect(heading(page)).toHaveText('Step 1 of 2 Sign up', { useInnerText: true });
   await openProfile(page, email);
   await fillProfile(page);
   await field(page, 'ID type').selectOption('Passport');
@@ -102,7 +102,7 @@ test('by keyboard alone, with the question instead of the picture', async ({ pag
   await tabTo(page, page.getByRole('checkbox'));
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
-  await expect(heading(page)).toHaveText('Step 2 of 2 Your details');
+  await expect(heading(page)).toHaveText('Step 2 of 2 Your details', { useInnerText: true });
   await expect(heading(page)).toBeFocused();
   await expect(picture(page)).toBeVisible();
   await type('Name', 'Key');

@@ -1,7 +1,7 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { startSignedIn } from './support/account.ts';
 import { publicCalculator, results, shirt } from './support/calculator.ts';
-import { setDefaultFontSize } from './support/default-font-size.ts';
+import { setDefaultFontSize, setRootFontSize } from './support/default-font-size.ts';
 import { cutOff, nothingCutOff } from './support/layout.ts';
 import { header } from './support/panel.ts';
 import { publicPaths } from './support/site-paths.ts';
@@ -51,6 +51,20 @@ testAlone(
     await expect(menu(page)).toBeInViewport({ ratio: 1 });
   },
 );
+
+test('signed in on a phone with text of twice the size, the menu stays in the first row', async ({
+  baseURL,
+  page,
+}) => {
+  await startSignedIn(page, baseURL);
+  await page.setViewportSize(phone);
+  await page.goto('/account/tracking');
+  await page.goto('/public/terms');
+  await setRootFontSize(page, '200%');
+  const rowOf = (locator: Locator) => locator.evaluate((item) => item.getBoundingClientRect().top);
+  const account = header(page).getByRole('link', { name: 'Your account' });
+  expect(await rowOf(menu(page))).toBe(await rowOf(account));
+});
 
 test('a result of the calculator is followed by the way to start', async ({ page }) => {
   const after = page.getByRole('main').getByRole('link', { name: 'Get your free Miami address' });

@@ -5,7 +5,7 @@ import { isBetterBySea } from '#lib/domain/better-by-sea.ts';
 import { type Calculation, calculate } from '#lib/domain/calculator.ts';
 import { examples } from '#lib/domain/calculator-examples.ts';
 import type { CalculatorForm } from '#lib/domain/calculator-form.ts';
-import type { Cost } from '#lib/domain/cost-range.ts';
+import { type Cost, costRange } from '#lib/domain/cost-range.ts';
 import { basis } from '#tests/support/fixed-prices.ts';
 import { type FakeEnvironment, json, storedSession } from './fake-environment.ts';
 
@@ -109,8 +109,23 @@ test('something large that costs more to fly than half its value goes better by 
   expect(isBySea()).toBe(true);
   changeForm({ weightUnit: 'kg' });
   expect(isBySea()).toBe(true);
+  changeForm({
+    value: '100',
+    weight: '35',
+    weightUnit: 'lb',
+    length: '9',
+    width: '9',
+    height: '9',
+  });
+  expect(isBySea()).toBe(true);
   changeForm({ value: '20000' });
   expect(isBySea()).toBe(false);
+  const unsized = { category: 'tv', weight: 30, weightUnit: 'lb' } as const;
+  const isRangeBySea = (value: number) => {
+    const cost = costRange({ ...unsized, value }, basis);
+    return cost && isBetterBySea(cost);
+  };
+  expect([isRangeBySea(500), isRangeBySea(700)]).toEqual([true, false]);
 });
 
 test('the address waits while typing goes on', async () => {

@@ -126,8 +126,8 @@ test('a script on demand weighs what it imports, each file once', () => {
   const read = (url: string) => new TextEncoder().encode(files[url]);
   const all = Object.values(files).reduce((sum, file) => sum + brotliBytes(file), 0);
   expect(withImports('/a/box.js', read)).toBe(all);
-  expect(answersErrors(30_000)).toEqual([]);
-  expect(answersErrors(30_001)).toEqual([expect.stringContaining('the limit is 30000')]);
+  expect(answersErrors(30_500)).toEqual([]);
+  expect(answersErrors(30_501)).toEqual([expect.stringContaining('the limit is 30500')]);
 });
 
 test('the command exits with 1 for a site with a page that is too large, else with 0', () => {

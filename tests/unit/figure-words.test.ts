@@ -31,7 +31,9 @@ test('nothing is lost between the pieces', () => {
 test('every figure can be written, and each has something to show', () => {
   const range = { shortest: 2, longest: 3 };
   const air = { toJamaica: range, toReady: range };
-  const figures = figuresOf({ rates, company: { times: { checkedOn: '2026-11-20', air } } });
+  const times = { checkedOn: '2026-11-20', air };
+  const payment = { counter: 'Cash.', others: [{ name: 'Lynk', words: 'To our number.' }] };
+  const figures = figuresOf({ rates, company: { times, payment } });
   for (const name of figureNames) {
     expect(mistakeIn(`It is {${name}}.`), name).toBeUndefined();
     expect(figures[name], name).toMatch(/\S/);
@@ -40,6 +42,7 @@ test('every figure can be written, and each has something to show', () => {
   expect(figures['ratesSince']).toBe('January 1, 2026');
   expect(figures['airDays']).toBe('4 to 6 working days');
   expect(figures['seaDays']).toBe('ask us');
+  expect(figures['waysToPay']).toBe('at the counter or Lynk');
 });
 
 test('an unknown figure is answered with the known ones', () => {

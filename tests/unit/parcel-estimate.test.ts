@@ -16,6 +16,7 @@ const announcedWith = (value: typeof usd | typeof eur | null) => ({
 });
 
 const parcel = {
+  trackingNumber: '1Z999AA10123456784',
   status: 'PREALERTED',
   shippingType: 'AIR',
   billed: false,

@@ -98,6 +98,13 @@ test('a total that is not the declared value is said with both figures', () => {
   );
   expect(valueWarning({ otherTotal: 54.24 }, 54.24)).toBeUndefined();
   expect(valueWarning({ otherTotal: null }, 54.24)).toBeUndefined();
+  const row = { attachmentId: 'a', isRead: true, hasFailed: false, lacking: [], otherTotal: 136.4 };
+  const todos = (changes: Partial<TrackingDetail>) =>
+    todosOf(parcel({ status: 'AT_CUSTOMS', invoiceCount: 1, declaredValue: 54.24, ...changes }), [
+      row,
+    ]);
+  expect(todos({})).toMatchObject([{ title: 'Check the declared value', section: 'summary' }]);
+  expect(todos({ billed: true })).toEqual([]);
 });
 
 const kindsOf = (changes: Partial<TrackingDetail>) =>

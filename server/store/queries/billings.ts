@@ -31,21 +31,25 @@ export async function insertBilling(
 const selectBilling = prepared<{ customerId: number; billingId: string }>()((store, p) =>
   store
     .selectFrom('billings')
-    .selectAll('billings')
-    .select((eb) =>
-      eb
-        .selectFrom('trackings')
-        .select('tracking_number')
-        .whereRef('trackings.customer_id', '=', 'billings.customer_id')
-        .whereRef('trackings.id', '=', 'billings.tracking_id')
-        .as('tracking_number'),
+    .leftJoin('trackings', (join) =>
+      join
+        .onRef('trackings.customer_id', '=', 'billings.customer_id')
+        .onRef('trackings.id', '=', 'billings.tracking_id'),
     )
+    .selectAll('billings')
+    .select([
+      'tracking_number',
+      'weight_grams',
+      'declared_value_cents',
+      'category',
+      'shipping_type',
+    ])
     .select(parcelName.as('parcel_name'))
-    .where('customer_id', '=', p('customerId'))
-    .where('id', '=', p('billingId')),
+    .where('billings.customer_id', '=', p('customerId'))
+    .where('billings.id', '=', p('billingId')),
 );
 
-/** One bill of this customer, with the number and name of its parcel. */
+/** One bill of this customer, with the parcel's number, name and what its price depends on. */
 export async function findBilling(store: Store, customerId: number, billingId: string) {
   const [row] = await selectBilling(store, { customerId, billingId });
   return row;

@@ -1,13 +1,12 @@
-const cover = document.querySelector('#busy');
-
 // Busy.astro listens to the two events.
+const send = (name: string) => document.querySelector('#busy')?.dispatchEvent(new Event(name));
 
 /** Shows the spinner, unless `settle` follows within 100 ms. */
 export function wait(): void {
-  cover?.dispatchEvent(new Event('wait'));
+  send('wait');
 }
 
 /** Hides the spinner. */
 export function settle(): void {
-  cover?.dispatchEvent(new Event('settle'));
+  send('settle');
 }

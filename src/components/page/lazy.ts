@@ -17,11 +17,10 @@ async function load(address = ''): Promise<LazyModule> {
   }
 }
 
-// In LandingLayout.
-const failureNotice = document.querySelector<HTMLElement>('#trouble');
-
-/** Shows or hides the message that something could not be loaded. */
+/** Shows or hides the message that something could not be loaded (Trouble.astro). */
 function toggleFailureNotice(isShown: boolean): void {
+  // Looked up each time, because moves between account pages replace it.
+  const failureNotice = document.querySelector<HTMLElement>('#trouble');
   if (failureNotice) failureNotice.hidden = !isShown;
 }
 

@@ -27,34 +27,36 @@ export const Estimate = ({
     <p className={styles.lead}>
       What quote {quote} of {formatLongDay(quotedAt)} said, and what was charged.
     </p>
-    <table className={styles.table}>
-      <caption>Amounts in US$</caption>
-      <thead>
-        <tr>
-          <th scope="col">Line</th>
-          <th scope="col">Estimated</th>
-          <th scope="col">Charged</th>
-        </tr>
-      </thead>
-      <tbody>
-        {inOrder(lines).map(({ productType, estimated, charged, reason }) => (
-          <tr key={productType}>
-            <th scope="row">
-              {aggregateLabels[productType]}
-              {reason && <span className={styles.note}>{reason}</span>}
-            </th>
-            <td>{formatAmount(estimated)}</td>
-            <td>{formatAmount(charged)}</td>
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <caption>Amounts in US$</caption>
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col">Estimated</th>
+            <th scope="col">Charged</th>
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">Total</th>
-          <td>{formatAmount(quotedTotal)}</td>
-          <td>{formatAmount(total)}</td>
-        </tr>
-      </tfoot>
-    </table>
+        </thead>
+        <tbody>
+          {inOrder(lines).map(({ productType, estimated, charged, reason }) => (
+            <tr key={productType}>
+              <th scope="row">
+                {aggregateLabels[productType]}
+                {reason && <span className={styles.note}>{reason}</span>}
+              </th>
+              <td>{formatAmount(estimated)}</td>
+              <td>{formatAmount(charged)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td>{formatAmount(quotedTotal)}</td>
+            <td>{formatAmount(total)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
   </>
 );

@@ -25,6 +25,7 @@ export function HowToPay({ bill }: Props) {
   useEffect(needTenant, []);
   const { counter, bank, others = [] } = tenant?.payment ?? {};
 
+  const isNamed = counter !== undefined || bank !== undefined || others.length > 0;
   return (
     <div className={styles.ways}>
       {counter && (
@@ -42,7 +43,7 @@ export function HowToPay({ bill }: Props) {
       ))}
       {tenant && (
         <p>
-          You can’t pay on this page. Questions?{' '}
+          You can’t pay on this page. {isNamed ? 'Questions?' : 'To learn how to pay:'}{' '}
           <a href={paths.contact()} onClick={() => startQuestion(`bill ${bill.invoice}`)}>
             Ask us
           </a>

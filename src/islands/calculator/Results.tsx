@@ -59,7 +59,7 @@ const ResultsOfCost = memo(({ cost, figures, headingRef, children }: CostProps) 
       <div className="calc-total">
         {isBySea && (
           <>
-            <p className="calc-sum">Better by sea</p>
+            <p className="calc-better">Better by sea</p>
             <p>
               This is large, and the flight would cost more than half of what it is worth. Ask us
               what it costs by sea, which is slower.
@@ -75,7 +75,7 @@ const ResultsOfCost = memo(({ cost, figures, headingRef, children }: CostProps) 
           Total cost{isBySea && ' by air'} {tag && <span className="calc-tag">{tag}</span>}
         </p>
         <p
-          className={`${isBySea ? 'calc-jmd' : 'calc-sum'} figures ${total ? '' : 'calc-unknown'}`}
+          className={`calc-sum figures ${isBySea ? 'calc-lesser' : ''} ${total ? '' : 'calc-unknown'}`}
         >
           {total?.about && <small>{total.about}</small>}
           {total?.usd ?? `US$${dash}`}

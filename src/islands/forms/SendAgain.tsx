@@ -1,8 +1,5 @@
 import { useState } from 'react';
-import { environment } from '#lib/environment.ts';
-
-/** A mail takes a moment to arrive, so nobody asks for another one sooner. */
-const pauseMs = 60_000;
+import { sendAgain } from './send-again.ts';
 
 interface Props {
   readonly send: () => Promise<'sent' | 'failed'>;
@@ -13,15 +10,10 @@ export function SendAgain({ send }: Props) {
   const [status, setStatus] = useState('');
   const [isPaused, setIsPaused] = useState(false);
 
-  const sendAgain = async () => {
+  const press = async () => {
     if (isPaused) return;
     setIsPaused(true);
-    setStatus('Sending…');
-    if ((await send()) === 'sent') {
-      setStatus('Sent again. If nothing comes, you can ask once more in a minute.');
-      await environment.wait(pauseMs, new AbortController().signal);
-      setStatus('');
-    } else setStatus('That did not work. Try again in a minute.');
+    await sendAgain(send, setStatus);
     setIsPaused(false);
   };
 
@@ -31,7 +23,7 @@ export function SendAgain({ send }: Props) {
         type="button"
         className="form-link"
         aria-disabled={isPaused || undefined}
-        onClick={() => void sendAgain()}
+        onClick={() => void press()}
       >
         Send it again
       </button>

@@ -2,9 +2,9 @@ import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 
 import { prefetch } from '#islands/dom/prefetch.ts';
 import { PencilIcon } from '#islands/ui/detail-icons.tsx';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
-import { paths } from '#lib/paths.ts';
 import { hasUnsavedPrealert } from '#lib/stores/announcing/prealert-edit.ts';
 import { hasUnsavedCorrection } from '#lib/stores/tracking/tracking-edit.ts';
+import { AskAboutParcel } from './AskAboutParcel.tsx';
 import styles from './Correction.module.css';
 
 interface Props {
@@ -35,7 +35,9 @@ const announcement: FormKind = {
 const BilledNote = ({ parcel }: Pick<Props, 'parcel'>) => (
   <p className={styles.reason}>
     {parcel.billingNumber ? `Billed with ${parcel.billingNumber}` : 'Billed'}, so these details can
-    no longer be corrected here. <a href={paths.contact()}>Contact us</a> if something is wrong.
+    no longer be corrected here.{' '}
+    <AskAboutParcel trackingNumber={parcel.trackingNumber}>Contact us</AskAboutParcel> if something
+    is wrong.
   </p>
 );
 

@@ -8,6 +8,7 @@ import { nameOf, sentenceOf } from '#lib/domain/parcel-sentence.ts';
 import { statusWords, wordsOf } from '#lib/domain/status-words.ts';
 import { $invoiceNeeds } from '#lib/stores/invoices/invoice-needs.ts';
 import { $trackingNews } from '#lib/stores/tracking/tracking.ts';
+import { AskAboutParcel } from './AskAboutParcel.tsx';
 import { PrealertDetails } from './announcing/PrealertDetails.tsx';
 import { Withdraw } from './announcing/Withdraw.tsx';
 import { BillNote } from './BillNote.tsx';
@@ -60,6 +61,12 @@ export function Parcel({ parcel, figures, onSaved }: Props) {
         <Journey parcel={parcel} />
         <div className={styles.todos}>
           <Todos parcel={parcel} invoiceNeeds={invoiceNeeds} />
+          <p className="soft">
+            Is something wrong?{' '}
+            <AskAboutParcel trackingNumber={parcel.trackingNumber}>
+              Ask us about this parcel
+            </AskAboutParcel>
+          </p>
         </div>
       </div>
       <p role="status" className="visually-hidden">

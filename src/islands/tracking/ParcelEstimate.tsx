@@ -1,7 +1,7 @@
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { formatUsd } from '#lib/format/money.ts';
 import { formatPounds } from '#lib/format/weight.ts';
-import { paths } from '#lib/paths.ts';
+import { AskAboutParcel } from './AskAboutParcel.tsx';
 import { isPriced } from './announcing/announcement-labels.ts';
 import type { TodoSection } from './todos.ts';
 
@@ -10,14 +10,8 @@ const formLink = '#summary' satisfies `#${TodoSection}`;
 
 type Parcel = Pick<
   TrackingDetail,
-  | 'status'
-  | 'shippingType'
-  | 'billed'
-  | 'prealert'
-  | 'estimate'
-  | 'announced'
-  | 'category'
-  | 'declaredValue'
+  | ('trackingNumber' | 'status' | 'shippingType' | 'billed' | 'prealert')
+  | ('estimate' | 'announced' | 'category' | 'declaredValue')
 >;
 
 function Estimate({ estimate }: { readonly estimate: NonNullable<Parcel['estimate']> }) {
@@ -46,7 +40,8 @@ export function ParcelEstimate({ parcel }: { readonly parcel: Parcel }) {
   if (shippingType === 'SEA')
     return (
       <p>
-        <a href={paths.contactForm()}>Ask us</a> what it costs by sea.
+        <AskAboutParcel trackingNumber={parcel.trackingNumber}>Ask us</AskAboutParcel> what it costs
+        by sea.
       </p>
     );
   const value = announced?.value;

@@ -8,7 +8,7 @@ import { nextOpeningText, officeDay, openText } from '#lib/domain/open-day-text.
 import { findOpenDay } from '#lib/domain/opening-hours.ts';
 import { formatClock } from '#lib/format/clock.ts';
 import { formatUsd } from '#lib/format/money.ts';
-import { listWaysToPay } from '#lib/format/ways-to-pay.ts';
+import { nameWaysToPay } from '#lib/format/ways-to-pay.ts';
 import { paths } from '#lib/paths.ts';
 import { lastValue } from '#lib/stores/fetching/load.ts';
 import { $tenant, needTenant } from '#lib/stores/tenant.ts';
@@ -112,14 +112,14 @@ function OfficeFacts({ office, tenant }: OfficeProps) {
 }
 
 function Due({ parcel, tenant }: { readonly parcel: TrackingDetail; readonly tenant: Tenant }) {
-  const { due, billingId, billingNumber } = parcel;
+  const { due, billingId } = parcel;
   if (typeof due !== 'number') return 'It is not billed yet; we tell you at the counter.';
   if (due === 0) return 'Nothing.';
-  const ways = listWaysToPay(tenant, billingNumber ?? '').map(({ name }) => name.toLowerCase());
+  const ways = nameWaysToPay(tenant);
   return (
     <>
       {formatUsd(due)}
-      {ways.length > 0 && `, ${ways.join(' or ')}`}.{' '}
+      {ways && `, ${ways}`}.{' '}
       {billingId && <a href={paths.billing({ id: billingId })}>How to pay</a>}
     </>
   );

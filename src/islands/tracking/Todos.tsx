@@ -2,6 +2,7 @@ import { CircleAlertIcon, CircleCheckIcon } from '#islands/ui/icons.tsx';
 import { FileTextIcon, ReceiptTextIcon } from '#islands/ui/need-icons.tsx';
 import { StoreIcon } from '#islands/ui/parcel-icons.tsx';
 import type { TrackingDetail } from '#lib/contract/trackings.ts';
+import { dutyOf } from '#lib/domain/obligations.ts';
 import styles from './Todos.module.css';
 import { type InvoiceNeedsRow, type Todo, todosOf } from './todos.ts';
 
@@ -29,7 +30,8 @@ export function Todos({ parcel, invoiceNeeds }: Props) {
     );
   return (
     <section className={styles.todos} aria-labelledby="todos">
-      <h3 id="todos">What it needs from you</h3>
+      {/* Only duties are counted; what our reading of a file found is worth a look. */}
+      <h3 id="todos">{dutyOf(parcel) ? 'What it needs from you' : 'Worth checking'}</h3>
       <ul className={styles.list}>
         {todos.map(({ kind, title, text, section }) => {
           const Picture = pictures[kind];

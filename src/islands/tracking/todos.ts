@@ -4,6 +4,7 @@ import type { TrackingDetail } from '#lib/contract/trackings.ts';
 import { dutyOf, type ParcelDuty } from '#lib/domain/obligations.ts';
 import { uncorrected } from '#lib/domain/tracking-history.ts';
 import { invoiceHelpsIn, takesInvoices } from '#lib/domain/tracking-status.ts';
+import { formatUsd } from '#lib/format/money.ts';
 import { invoiceCountText } from './parcel-row.ts';
 
 /** What the server says about one invoice. */
@@ -104,6 +105,9 @@ export function todosOf(parcel: TrackingDetail, needs: Needs = []): Todo[] {
   const duty = dutyOf(parcel);
   const isValueNeeded = status === 'PREALERTED' || isOnWay(parcel);
   const warning = duty === 'question' ? undefined : firstWarning(parcel, needs);
+  const otherTotal = needs?.find(
+    (row) => row.otherTotal && row.otherTotal !== declaredValue,
+  )?.otherTotal;
   // An invoice shows the value too, so the customer is asked for only one of the two.
   const asksForValue = declaredValue === null && !billed && isValueNeeded && duty !== 'invoice';
   return [
@@ -124,6 +128,16 @@ export function todosOf(parcel: TrackingDetail, needs: Needs = []): Todo[] {
             kind: 'value',
             title: 'Tell us what the goods cost',
             text: 'Customs and the insurance both go by the value that you declare.',
+            section: 'summary',
+          } as const,
+        ]
+      : []),
+    ...(otherTotal && !billed
+      ? [
+          {
+            kind: 'value',
+            title: 'Check the declared value',
+            text: `Your invoice says ${formatUsd(otherTotal)}, and you declared ${formatUsd(declaredValue ?? 0)}. If the value is wrong, correct it.`,
             section: 'summary',
           } as const,
         ]

@@ -3,6 +3,7 @@ import { timesOf, wholeTime } from '#lib/domain/usual-times.ts';
 import { formatWorkingDays } from '#lib/domain/working-days-text.ts';
 import { formatLongDay } from '#lib/format/date.ts';
 import { formatUsdCents } from '#lib/format/money.ts';
+import { nameWaysToPay } from '#lib/format/ways-to-pay.ts';
 import { formatKilograms, formatPounds } from '#lib/format/weight.ts';
 import type { Company } from './company.ts';
 import type { Rates } from './rates.ts';
@@ -10,7 +11,7 @@ import type { Rates } from './rates.ts';
 /** What figures are made of. */
 interface Sources {
   readonly rates: Rates;
-  readonly company: Pick<Company, 'times'>;
+  readonly company: Pick<Company, 'times' | 'payment'>;
 }
 
 function heavyStep({ heavy }: Rates, index: number): Rates['heavy'][number] {
@@ -52,6 +53,7 @@ const figures = {
   ratesNotice: ({ rates }) => rates.notice,
   airDays: ({ company }) => usualDays(company, 'AIR'),
   seaDays: ({ company }) => usualDays(company, 'SEA'),
+  waysToPay: ({ company }) => nameWaysToPay(company) || 'ask us',
 } satisfies Record<string, (sources: Sources) => string>;
 
 /** The names of the figures in a page's text. */

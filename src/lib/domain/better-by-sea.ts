@@ -2,7 +2,7 @@ import type { Cost } from './cost-range.ts';
 import { gramsPerPound } from './pricing.ts';
 
 /** Below this valid weight everybody sends by air. */
-const largePounds = 50;
+const largePounds = 30;
 
 /** True for something large whose flight costs more than half of what it is worth, such as a sofa. */
 export function isBetterBySea({ min, max }: Cost): boolean {
@@ -10,5 +10,6 @@ export function isBetterBySea({ min, max }: Cost): boolean {
   const pounds =
     result.weightUnit === 'lb' ? result.validWeight : (result.validWeight * 1000) / gramsPerPound;
   const worth = (input.further ?? []).reduce((sum, { value }) => sum + value, input.value);
-  return pounds >= largePounds && min.result.shippingCost > worth / 2;
+  const meanShipping = (min.result.shippingCost + result.shippingCost) / 2;
+  return pounds >= largePounds && meanShipping > worth / 2;
 }

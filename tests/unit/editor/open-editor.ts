@@ -1,7 +1,8 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keystaticApi } from '#editor/api.ts';
-import { inPlace } from '#editor/saving/questions.ts';
+import type { FormProblem } from '#editor/saving/form-problems.ts';
+import { inPlace, type Question } from '#editor/saving/questions.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const host = '127.0.0.1:4331';
@@ -43,6 +44,18 @@ export function withField(text: string, yaml: string): string {
   const [key] = yaml.split(':');
   const field = new RegExp(`^${key}:.*\\n(?:\\n* .*\\n)*`, 'm');
   return text.replace(field, () => `${yaml}\n`);
+}
+
+/** The problems that a refusal names, each with the label of its field. */
+export async function problemsIn(answer: Response): Promise<string[]> {
+  const { problems }: { problems: FormProblem[] } = await answer.json();
+  return problems.map(({ where, message }) => `${where}: ${message}`);
+}
+
+/** The questions of an answer that saved nothing yet. */
+export async function questionsIn(answer: Response): Promise<Question[]> {
+  const { questions }: { questions: Question[] } = await answer.json();
+  return questions;
 }
 
 /** The editor's API over a copy of the content files, with prices and fields of the company that the tests know. */

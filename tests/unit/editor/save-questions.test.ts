@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Question } from '#editor/saving/questions.ts';
-import { openEditor, withField } from './open-editor.ts';
-
-/** The questions of an answer that saved nothing yet. */
-async function questionsIn(answer: Response): Promise<Question[]> {
-  expect(answer.status).toBe(428);
-  const { questions }: { questions: Question[] } = await answer.json();
-  return questions;
-}
+import { openEditor, questionsIn, withField } from './open-editor.ts';
 
 test('an odd price is asked about, and saved once the editor has confirmed it', async () => {
   const { read, save } = openEditor();
@@ -23,15 +15,6 @@ test('an odd price is asked about, and saved once the editor has confirmed it', 
   const confirmed = questions.map(({ id }) => id);
   expect((await save('rates.yaml', edited, { confirmed })).status).toBe(200);
   expect(read('rates.yaml')).toBe(edited);
-});
-
-test('another bank account is asked about, with the old and the new number', async () => {
-  const { read, save } = openEditor();
-  const edited = read('company.yaml').replace('"0012345678"', '"0087654321"');
-  const questions = await questionsIn(await save('company.yaml', edited, { confirmed: [] }));
-  expect(questions.map(({ message }) => message)).toEqual([
-    'customers will pay to “0087654321”. Until now it was “0012345678”.',
-  ]);
 });
 
 test('a new item whose names “May I send it?” takes for another is asked about', async () => {

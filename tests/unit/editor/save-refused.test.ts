@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
-import type { FormProblem } from '#editor/saving/form-problems.ts';
 import { ContentError } from '#lib/content/read.ts';
-import { openEditor, withField } from './open-editor.ts';
-
-/** The problems that a refusal names, each with the label of its field. */
-async function problemsIn(answer: Response): Promise<string[]> {
-  const { problems }: { problems: FormProblem[] } = await answer.json();
-  return problems.map(({ where, message }) => `${where}: ${message}`);
-}
+import { openEditor, problemsIn, withField } from './open-editor.ts';
 
 type Edit = (text: string) => string;
 

@@ -5,7 +5,7 @@ import { CategoryField } from '#islands/tracking/CategoryField.tsx';
 import { currencies, maxComment } from '#lib/contract/parcel-values.ts';
 import { shippingTypeLabels } from '#lib/domain/shipping-type.ts';
 import { announcementLabels as labels } from './announcement-labels.ts';
-import { CurrencyNote } from './CurrencyNote.tsx';
+import { CurrencyNote, SeaNote } from './EstimateNotes.tsx';
 
 /** The optional fields of an announcement. */
 export const FurtherFields = ({ category }: { readonly category: string | null }) => (
@@ -30,19 +30,22 @@ export const FurtherFields = ({ category }: { readonly category: string | null }
       <CurrencyNote />
     </div>
     <CategoryField label={labels.category} current={category} />
-    <div className="form-pair">
-      <Select
-        name="shippingType"
-        label={labels.shippingType}
-        options={[['', 'Not decided yet'], ...Object.entries(shippingTypeLabels)]}
-      />
-      <Field
-        name="weightLb"
-        label={labels.weightLb}
-        hint="Optional: we weigh it anyway."
-        inputMode="decimal"
-        autoComplete="off"
-      />
+    <div>
+      <div className="form-pair">
+        <Select
+          name="shippingType"
+          label={labels.shippingType}
+          options={[['', 'Not decided yet'], ...Object.entries(shippingTypeLabels)]}
+        />
+        <Field
+          name="weightLb"
+          label={labels.weightLb}
+          hint="Optional: we weigh it anyway."
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      </div>
+      <SeaNote />
     </div>
     <TextArea
       name="comment"

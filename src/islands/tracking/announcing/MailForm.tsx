@@ -22,7 +22,7 @@ import {
 import { discard } from '#lib/stores/announcing/mails.ts';
 import type { AnnouncedParcel } from '#lib/stores/announcing/order-division.ts';
 import { announcementLabels as labels } from './announcement-labels.ts';
-import { CurrencyNote } from './CurrencyNote.tsx';
+import { CurrencyNote } from './EstimateNotes.tsx';
 import styles from './Mail.module.css';
 import { MailFindings } from './MailFindings.tsx';
 import { MailParcel } from './MailParcel.tsx';
