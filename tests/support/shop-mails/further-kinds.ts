@@ -104,6 +104,7 @@ export const undone: readonly ReportedMail[] = [
     'Your return is accepted: refund within 5 days',
     'You can track your refund for order 4471920118',
     'Widerruf Ihrer Bestellung 4471920118',
+    'Your order was cancelled. Your refund is on its way',
   ].map((subject) => ({ id: `H ${subject}`, subject, body: lines, expected: nothingToAnnounce })),
   { id: 'H Portuguese', subject: 'Pedido cancelado', body: lines, expected: nothingToAnnounce },
   {
@@ -133,6 +134,9 @@ export const orders: readonly ReportedMail[] = [
   ['Ihre Bestellung: Rücksendung kostenlos', ''],
   ['Need to return something? Your order 4471920118 was delivered', ''],
   ['Thanks for returning, Karen! Your order is confirmed', ''],
+  ['Your order is confirmed. Cancel within 24 hours for a full refund', ''],
+  ['Shipped: Return of the Jedi Lego set', ''],
+  ['Conferma ordine: reso facile entro 30 giorni', ''],
   ['Your order has shipped', 'Your cancellation rights: see below.'],
   ['Your order has shipped', 'Your refund policy and return label are included.'],
   ['Your order has shipped', 'If your order was cancelled, your refund takes five days.'],

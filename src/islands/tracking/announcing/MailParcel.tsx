@@ -13,7 +13,8 @@ interface Props {
   readonly isDividedLater: boolean;
 }
 
-const unsure = (doubt: string) => `Not sure, so left empty: “${doubt}”.`;
+/** These words also hold once the customer has filled the field. */
+const unsure = (doubt: string) => `Not sure, so left to you: “${doubt}”.`;
 
 /** The fields of one parcel of a mail. */
 export function MailParcel({ index, count, findings, isDividedLater }: Props) {
