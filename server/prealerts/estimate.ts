@@ -99,8 +99,8 @@ const poundsOf = ({ weight, weightUnit }: Pick<UnsizedInput, 'weight' | 'weightU
   weightUnit === 'lb' ? weight : poundsFromGrams(weight * 1000);
 
 /**
- * What a parcel on its way costs at the door, by today's prices; as its customer's own quote says, if it has one. Null if value,
- * category or weight are unknown, and once it is billed.
+ * Reads what a parcel on its way will cost at the door: its customer's own quote, or a range at today's prices, US$. Null if
+ * value, category or weight is unknown, for sea freight, and once it is billed.
  */
 export async function readParcelEstimate(
   services: PriceServices & Pick<Services, 'store'>,

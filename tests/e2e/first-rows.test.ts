@@ -113,12 +113,12 @@ test('the first rows fill the cache: the list is requested once', async ({ page 
   expect(calls.length).toBe(2);
 });
 
-test('a broken cache shows no first rows and breaks nothing', { tag: '@release' }, async ({
-  page,
-}) => {
+test('a cached answer that was cut off shows no first rows and breaks nothing', {
+  tag: '@release',
+}, async ({ page }) => {
   await page.goto(parcels);
   await expect(page.getByRole('button', { name: 'Next page' })).toBeVisible();
-  for (const text of ['{', 'null', '{"data":[{}]}', '{"data":5}']) {
+  for (const text of ['{', '{"data":[{"id":"t1', '']) {
     await page.evaluate((broken) => {
       for (const key of Object.keys(sessionStorage))
         if (key.includes('/trackings?'))

@@ -51,10 +51,14 @@ interface Slice {
 
 type PageValues = FilterValues & { readonly size: number; readonly offset: number };
 
-/** What to call a bill’s parcel, in one look-up by key for each row; null without one. */
-export const parcelName = sql<string | null>`(
-  select coalesce(nullif(trackings.description, ''), nullif(trackings.source, ''), trackings.tracking_number)
-  from trackings
+/** What to call a parcel in `trackings`; null without one. */
+export const parcelName = sql<string | null>`coalesce(
+  nullif(trackings.description, ''), nullif(trackings.source, ''), trackings.tracking_number
+)`;
+
+// A page has few rows, and each look-up is by key.
+const parcelNameOfBill = sql<string | null>`(
+  select ${parcelName} from trackings
   where trackings.customer_id = billings.customer_id and trackings.id = billings.tracking_id
 )`;
 
@@ -69,7 +73,7 @@ const selectPage = prepared<PageValues, FilterShape>()((store, p, shape) =>
       'paid_cents',
       'status',
       'exchange_rate_hundredths',
-      parcelName.as('parcel_name'),
+      parcelNameOfBill.as('parcel_name'),
     ])
     .where((eb) => matches(eb, p, shape))
     .orderBy('issued_at', 'desc')

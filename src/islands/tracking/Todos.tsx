@@ -30,13 +30,13 @@ export function Todos({ parcel, invoiceNeeds }: Props) {
     );
   return (
     <section className={styles.todos} aria-labelledby="todos">
-      {/* Only duties are counted; what our reading of a file found is worth a look. */}
-      <h3 id="todos">{dutyOf(parcel) ? 'What it needs from you' : 'Worth checking'}</h3>
+      {/* The figures elsewhere count only duties. */}
+      <h3 id="todos">{dutyOf(parcel) ? 'What it needs from you' : 'What would help'}</h3>
       <ul className={styles.list}>
         {todos.map(({ kind, title, text, section }) => {
           const Picture = pictures[kind];
           return (
-            // The judgement about the invoices comes after the page: it has its room from the start.
+            // The judgement about the invoices arrives after the page, so its space is reserved.
             <li
               key={kind}
               data-kind={kind}

@@ -1,5 +1,6 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect } from 'vitest';
 import { keystaticApi } from '#editor/api.ts';
 import type { FormProblem } from '#editor/saving/form-problems.ts';
 import { inPlace, type Question } from '#editor/saving/questions.ts';
@@ -101,4 +102,22 @@ export function openEditor(
       headers,
     );
   return { read, write, get, post, save };
+}
+
+/** Edits a file and expects that it is refused with one problem, and not written. */
+export async function expectRefused(
+  path: string,
+  edit: (text: string) => string,
+  problem: string | RegExp,
+): Promise<void> {
+  const { read, save } = openEditor();
+  const before = read(path);
+  const edited = edit(before);
+  expect(edited).not.toBe(before);
+  const answer = await save(path, edited);
+  expect(answer.status).toBe(422);
+  expect(await problemsIn(answer)).toEqual([
+    typeof problem === 'string' ? problem : expect.stringMatching(problem),
+  ]);
+  expect(read(path)).toBe(before);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ContentError } from '#lib/content/read.ts';
-import { openEditor, problemsIn, withField } from './open-editor.ts';
+import { expectRefused, openEditor, problemsIn, withField } from './open-editor.ts';
 
 type Edit = (text: string) => string;
 
@@ -158,18 +158,9 @@ test.each<[mistake: string, path: string, edit: Edit, problem: string | RegExp]>
     below('import x from "y"'),
     'Text of the page, near “import x from "y"”: a line cannot begin with “import” here.',
   ],
-])('%s is refused in words, and nothing is saved', async (_mistake, path, edit, problem) => {
-  const { read, save } = openEditor();
-  const before = read(path);
-  const edited = edit(before);
-  expect(edited).not.toBe(before);
-  const answer = await save(path, edited);
-  expect(answer.status).toBe(422);
-  expect(await problemsIn(answer)).toEqual([
-    typeof problem === 'string' ? problem : expect.stringMatching(problem),
-  ]);
-  expect(read(path)).toBe(before);
-});
+])('%s is refused in words, and nothing is saved', (_mistake, path, edit, problem) =>
+  expectRefused(path, edit, problem),
+);
 
 test('each empty box of a new row is named', async () => {
   const { read, save } = openEditor();

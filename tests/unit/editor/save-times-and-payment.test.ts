@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openEditor, problemsIn, questionsIn, withField } from './open-editor.ts';
+import { expectRefused, openEditor, questionsIn, withField } from './open-editor.ts';
 
 type Edit = (text: string) => string;
 
@@ -94,18 +94,9 @@ test.each<[mistake: string, path: string, edit: Edit, problem: string | RegExp]>
     (text) => `${text}\n<WaysToPay />\n`,
     /^Text of the page, near “<WaysToPay \/>”: /,
   ],
-])('%s is refused at its box, and nothing is saved', async (_mistake, path, edit, problem) => {
-  const { read, save } = openEditor();
-  const before = read(path);
-  const edited = edit(before);
-  expect(edited).not.toBe(before);
-  const answer = await save(path, edited);
-  expect(answer.status).toBe(422);
-  expect(await problemsIn(answer)).toEqual([
-    typeof problem === 'string' ? problem : expect.stringMatching(problem),
-  ]);
-  expect(read(path)).toBe(before);
-});
+])('%s is refused at its box, and nothing is saved', (_mistake, path, edit, problem) =>
+  expectRefused(path, edit, problem),
+);
 
 test('other bank details are asked about, with the old and the new ones', async () => {
   const { read, save } = openEditor();
